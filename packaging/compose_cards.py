@@ -23,11 +23,13 @@ import argparse
 import re
 import sys
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
 
 CARDS_DIR = Path(__file__).resolve().parent.parent / "resources" / "cards"
 PARTS_DIR = CARDS_DIR / "parts"
@@ -142,7 +144,9 @@ CLASSIC = Style(
 
 STYLES: Mapping[str, Style] = MappingProxyType({CLASSIC.name: CLASSIC})
 
-_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
+_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Z": 1}
 _COLOUR_ATTRIBUTES = ("fill", "stroke")
 _SVG = "{http://www.w3.org/2000/svg}"
 _CURVE_STEPS = 64
@@ -154,49 +158,38 @@ def number(value: float) -> str:
     return "0" if text in {"-0", ""} else text
 
 
+def _curve_points(values: Sequence[float]) -> Iterator[tuple[float, float]]:
+    """Yield points on a cubic curve given by its four control points, the last one included."""
+    for step in range(1, _CURVE_STEPS + 1):
+        t = step / _CURVE_STEPS
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        yield (
+            sum(weight * x for weight, x in zip(weights, values[0::2], strict=True)),
+            sum(weight * y for weight, y in zip(weights, values[1::2], strict=True)),
+        )
+
+
 def path_points(data: str) -> Iterator[tuple[float, float]]:
     """Yield points along a path made of absolute M, L, H, V, C and Z commands.
 
     Curves are sampled, finely enough for a bounding box.
     """
-    tokens: list[str] = _TOKEN.findall(data)
-    place = 0
-    command = ""
-    x = y = start_x = start_y = 0.0
-
-    def take(count: int) -> list[float]:
-        nonlocal place
-        values = [float(token) for token in tokens[place : place + count]]
-        place += count
-        return values
-
-    while place < len(tokens):
-        if tokens[place].isalpha():
-            command = tokens[place]
-            place += 1
-        if command == "M":
-            x, y = take(2)
-            start_x, start_y = x, y
-            command = "L"
-        elif command == "L":
-            x, y = take(2)
-        elif command == "H":
-            (x,) = take(1)
-        elif command == "V":
-            (y,) = take(1)
-        elif command == "C":
-            x1, y1, x2, y2, x3, y3 = take(6)
-            for step in range(1, _CURVE_STEPS):
-                t = step / _CURVE_STEPS
-                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-                yield a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3
-            x, y = x3, y3
-        elif command == "Z":
-            x, y = start_x, start_y
-        else:
+    x = y = 0.0
+    for command, arguments in _COMMAND.findall(data):
+        numbers = [float(text) for text in _NUMBER.findall(arguments)]
+        if command not in _ARITY:
             message = f"path command {command!r} is not supported"
             raise ValueError(message)
-        yield x, y
+        count = _ARITY[command]
+        for place in range(0, len(numbers), count):
+            values = numbers[place : place + count]
+            if command == "C":
+                yield from _curve_points([x, y, *values])
+            if command != "V":
+                x = values[-2] if count > 1 else values[0]
+            if command != "H":
+                y = values[-1]
+            yield x, y
 
 
 def path_bounds(data: str) -> Box:
@@ -223,12 +216,14 @@ class Parts:
         """Return the ``<svg>`` element of a part."""
         if name not in self._cache:
             text = (self._directory / f"{name}.svg").read_text(encoding="utf-8")
-            self._cache[name] = ET.fromstring(text)  # noqa: S314 - our own files
+            self._cache[name] = ET.fromstring(text)
         return self._cache[name]
 
     def bounds(self, name: str) -> Box:
         """Return the bounding box of all paths of a part, strokes not counted."""
-        boxes = [path_bounds(element.attrib["d"]) for element in self.root(name).iter(f"{_SVG}path")]
+        boxes = [
+            path_bounds(element.attrib["d"]) for element in self.root(name).iter(f"{_SVG}path")
+        ]
         box = boxes[0]
         for other in boxes[1:]:
             box = box.union(other)
@@ -349,15 +344,17 @@ class Composer:
     # ------------------------------------------------------------------ cards
 
     def _document(self, content: Sequence[str], colours: Mapping[str, str]) -> str:
-        lines = [
+        edge = 1.5
+        opening = (
             '<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny" '
-            f'viewBox="{VIEW_BOX}" width="{WIDTH}" height="{HEIGHT}">',
-            f'<rect x="0.75" y="0.75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" '
+            f'viewBox="{VIEW_BOX}" width="{WIDTH}" height="{HEIGHT}">'
+        )
+        card = (
+            f'<rect x="{edge / 2}" y="{edge / 2}" width="{WIDTH - edge}" height="{HEIGHT - edge}" '
             f'rx="{RADIUS}" ry="{RADIUS}" fill="{colours["paper"]}" '
-            f'stroke="{colours["edge"]}" stroke-width="1.5"/>',
-            *content,
-            "</svg>",
-        ]
+            f'stroke="{colours["edge"]}" stroke-width="{edge}"/>'
+        )
+        lines = [opening, card, *content, "</svg>"]
         return "\n".join(lines) + "\n"
 
     @staticmethod
@@ -436,9 +433,7 @@ class Composer:
 
     def deck(self) -> dict[str, str]:
         """Return all files of the style, by file name."""
-        files = {
-            f"{rank}{suit}.svg": self.face(suit, rank) for suit in SUITS for rank in RANKS
-        }
+        files = {f"{rank}{suit}.svg": self.face(suit, rank) for suit in SUITS for rank in RANKS}
         files["back.svg"] = self.back()
         return files
 

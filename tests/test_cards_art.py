@@ -1,0 +1,200 @@
+"""The committed cards are as composed, and Qt draws them."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QByteArray, QRectF, Qt, qInstallMessageHandler
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+ROOT = Path(__file__).resolve().parent.parent
+CARDS = ROOT / "resources" / "cards"
+CODES = [rank + suit for suit in "SHDC" for rank in "ATKQJ9"]
+INDEX_RIGHT = 52
+TEXT_CONTRAST = 4.5
+ALLOWED_TAGS = {"svg", "g", "path", "rect", "circle"}
+
+
+def _load_composer() -> ModuleType:
+    path = ROOT / "packaging" / "compose_cards.py"
+    spec = importlib.util.spec_from_file_location("compose_cards", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["compose_cards"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+compose_cards = _load_composer()
+STYLES: list[str] = sorted(compose_cards.STYLES)
+FILES = sorted(path.relative_to(CARDS).as_posix() for path in CARDS.rglob("*.svg"))
+
+
+@pytest.fixture
+def qt_messages() -> Iterator[list[str]]:
+    """Collect what Qt would have written to stderr."""
+    messages: list[str] = []
+
+    def collect(_kind: Any, _context: Any, text: str | None) -> None:
+        messages.append(text or "")
+
+    before = qInstallMessageHandler(collect)
+    yield messages
+    qInstallMessageHandler(before)
+
+
+def _render(document: bytes, width: int, height: int) -> QImage:
+    renderer = QSvgRenderer(QByteArray(document))
+    assert renderer.isValid()
+    image = QImage(width, height, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    renderer.render(painter, QRectF(0, 0, width, height))
+    painter.end()
+    return image
+
+
+def _colours(image: QImage) -> set[int]:
+    return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+
+
+def _luminance(colour: str) -> float:
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    low, slope = 0.04045, 12.92
+    linear = [c / slope if c <= low else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _contrast(one: str, other: str) -> float:
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_committed_files_are_as_composed(tmp_path: Path) -> None:
+    """Composing anew gives the committed files byte for byte."""
+    written = compose_cards.write_decks(tmp_path)
+    assert len(written) == len(STYLES) * (len(CODES) + 1)
+    for path in written:
+        committed = CARDS / path.relative_to(tmp_path)
+        assert committed.read_bytes() == path.read_bytes(), committed.name
+
+
+def test_no_left_over_files() -> None:
+    """A style's directory holds its 25 files and nothing else."""
+    for style in STYLES:
+        names = {path.name for path in (CARDS / style).iterdir()}
+        assert names == {f"{code}.svg" for code in [*CODES, "back"]}
+
+
+def test_check_option(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--check`` notices a changed file."""
+    assert compose_cards.main(["--check"]) == 0
+    assert compose_cards.main(["--out", str(tmp_path)]) == 0
+    (tmp_path / STYLES[0] / "AS.svg").write_text("changed", encoding="utf-8")
+    assert compose_cards.main(["--check", "--out", str(tmp_path)]) == 1
+    assert "AS.svg" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("code", [*CODES, "back"])
+def test_view_box(style: str, code: str) -> None:
+    """All cards share one coordinate system."""
+    root = ET.fromstring((CARDS / style / f"{code}.svg").read_bytes())
+    assert root.get("viewBox") == "0 0 250 350"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_file_uses_only_plain_shapes(name: str) -> None:
+    """Nothing is used that SVG Tiny lacks or that needs a font."""
+    root = ET.fromstring((CARDS / name).read_bytes())
+    for element in root.iter():
+        tag = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+        assert tag in ALLOWED_TAGS
+        assert tag != "svg" or element is root
+        assert not {"style", "class", "clip-path", "filter", "mask"} & set(element.attrib)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_qt_renders_without_warning(name: str, qt_messages: list[str]) -> None:
+    """Qt draws the file and has nothing to complain about."""
+    image = _render((CARDS / name).read_bytes(), 60, 84)
+    assert qt_messages == []
+    assert len(_colours(image)) > 1
+
+
+def test_faces_differ() -> None:
+    """No two cards look the same."""
+    for style in STYLES:
+        composer = compose_cards.Composer(compose_cards.STYLES[style])
+        assert len(set(composer.deck().values())) == len(CODES) + 1
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("code", CODES)
+def test_index_fits_the_visible_strip(style: str, code: str) -> None:
+    """The index stays visible when the cards are fanned."""
+    composer = compose_cards.Composer(compose_cards.STYLES[style])
+    rank, suit = code[0], code[1]
+    box = composer.index_bounds(suit, rank)
+    assert box.left > 0
+    assert box.top > 0
+    assert box.right <= INDEX_RIGHT
+    # What Qt draws agrees with the computed box.
+    content = "".join(composer.index(suit, rank))
+    document = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350">{content}</svg>'
+    image = _render(document.encode(), 250, 350)
+    drawn = [(x, y) for x in range(250) for y in range(350) if image.pixel(x, y) >> 24]
+    assert min(x for x, _ in drawn) == pytest.approx(box.left, abs=1.1)
+    assert max(x for x, _ in drawn) + 1 == pytest.approx(box.right, abs=1.1)
+    assert min(y for _, y in drawn) == pytest.approx(box.top, abs=1.1)
+    assert max(y for _, y in drawn) + 1 == pytest.approx(box.bottom, abs=1.1)
+
+
+@pytest.mark.parametrize("code", [f"{rank}{suit}" for rank in "KQJT" for suit in "SHDC"] + ["back"])
+def test_point_symmetry(code: str) -> None:
+    """Court cards, tens and the back have no right way up."""
+    image = _render((CARDS / "classic" / f"{code}.svg").read_bytes(), 250, 350)
+    turned = image.flipped(Qt.Orientation.Horizontal | Qt.Orientation.Vertical)
+    off = 0
+    for x in range(0, 250, 2):
+        for y in range(0, 350, 2):
+            one, other = image.pixelColor(x, y), turned.pixelColor(x, y)
+            off += abs(one.lightness() - other.lightness()) > 100  # noqa: PLR2004
+    assert off < 125 * 175 * 0.005
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("suit", "SHDC")
+def test_contrast(style: str, suit: str) -> None:
+    """Suit colours are easy to read on the paper."""
+    colours = compose_cards.Composer(compose_cards.STYLES[style]).colours(suit)
+    assert _contrast(colours["suit"], colours["paper"]) >= TEXT_CONTRAST
+
+
+def test_parts_use_the_reference_palette() -> None:
+    """Every colour of a part has a role."""
+    for path in (CARDS / "parts").glob("*.svg"):
+        found = set(re.findall(r"#[0-9a-f]{6}\b", path.read_text(encoding="utf-8")))
+        assert found <= set(compose_cards.REFERENCE), path.name
+
+
+def test_unknown_path_command_is_refused() -> None:
+    """Boxes are never computed from a path that is not understood."""
+    with pytest.raises(ValueError, match="not supported"):
+        compose_cards.path_bounds("M0,0 A5,5 0 0 1 10,10")
