@@ -1,0 +1,92 @@
+"""The exchange between partners and the laying out of all melds at once."""
+
+from dataclasses import replace
+
+from pinochle_desktop.rules import events as ev
+from pinochle_desktop.rules.actions import Begin, Give
+from pinochle_desktop.rules.melds import count_melds
+from pinochle_desktop.rules.reasons import refuse
+from pinochle_desktop.rules.state import (
+    Exchanged,
+    Exchanging,
+    GameState,
+    Playing,
+    Showing,
+    put,
+)
+
+
+def partner(seat: int) -> int:
+    """Return the seat opposite, of four."""
+    return (seat + 2) % 4
+
+
+def after_naming(state: GameState, log: ev.Log) -> GameState:
+    """Open the exchange, the bidder's partner first, or go on to the melds."""
+    assert state.contract is not None
+    if state.rules.exchange:
+        return replace(state, phase=Exchanging(partner(state.contract.bidder)))
+    return show_melds(state, log)
+
+
+def check_give(state: GameState, action: Give) -> None:
+    """Raise IllegalAction unless exactly the right number of cards in hand is passed (R13)."""
+    count = state.rules.exchange
+    hand = state.hands[action.seat]
+    for i, card in enumerate(action.cards):
+        if card not in hand:
+            raise refuse("not-held", (card,), card=card.name)
+        if card in action.cards[:i]:
+            raise refuse("exchange-twice", (card,), card=card.name)
+    if len(action.cards) != count:
+        raise refuse("exchange-count", action.cards, count=count, chosen=len(action.cards))
+
+
+def give(state: GameState, action: Give, log: ev.Log) -> GameState:
+    """Move the cards across; after the bidder's return, the melds are laid out."""
+    assert state.contract is not None
+    bidder = state.contract.bidder
+    giver, receiver = action.seat, partner(action.seat)
+    if log is not None:
+        source, target = ev.Place("hand", giver), ev.Place("hand", receiver)
+        moves = tuple(ev.Move(card, source, target) for card in action.cards)
+        log.append(ev.CardsGiven(giver, receiver, moves))
+    kept = tuple(c for c in state.hands[giver] if c not in action.cards)
+    hands = put(state.hands, giver, kept)
+    hands = put(hands, receiver, hands[receiver] + action.cards)
+    state = replace(
+        state,
+        hands=hands,
+        exchanged=(*state.exchanged, Exchanged(giver, receiver, action.cards)),
+        phase=Exchanging(receiver),
+    )
+    return show_melds(state, log) if giver == bidder else state
+
+
+def show_melds(state: GameState, log: ev.Log) -> GameState:
+    """Work out every seat's meld; it stays fixed from here (R7, R8)."""
+    assert state.contract is not None
+    assert state.trump is not None
+    melds = tuple(
+        meld
+        for seat, hand in enumerate(state.hands)
+        for meld in count_melds(state.rules, state.trump, hand, seat)
+    )
+    points = [0, 0]
+    for meld in melds:
+        points[meld.seat % 2] += meld.points
+    if log is not None:
+        log.append(ev.MeldsShown(melds))
+    return replace(
+        state,
+        melds=melds,
+        meld_points=(points[0], points[1]),
+        phase=Showing(state.contract.bidder),
+    )
+
+
+def begin(state: GameState, action: Begin, log: ev.Log) -> GameState:
+    """Start the tricks; the bidder leads (R20)."""
+    if log is not None:
+        log.append(ev.PlayBegun(action.seat))
+    return replace(state, phase=Playing(action.seat, action.seat, ()))

@@ -1,0 +1,162 @@
+"""House rules: the options people ask for, declared once, as changes to a preset's data."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.variants import PRESETS
+
+Value = bool | int | str
+
+
+class OptionError(ValueError):
+    """An option that there is not, or a value it cannot have; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One option.
+
+    Attributes:
+        key: the name in records, and the field of `RuleSet` it changes.
+        title, help: as the dialog shows them.
+        choices: the values there are, with their names; empty for a whole number.
+        low, high: the range of a whole number.
+        fits: whether the option means anything in this rule set.
+    """
+
+    key: str
+    title: str
+    help: str
+    choices: tuple[tuple[Value, str], ...]
+    fits: Callable[[RuleSet], bool]
+    low: int = 0
+    high: int = 0
+
+    def value(self, rules: RuleSet) -> Value:
+        """Return what the option is in these rules."""
+        value: Value = getattr(rules, self.key)
+        return value
+
+    def check(self, value: object) -> Value:
+        """Return the value; raises OptionError with a sentence where it is none of the option's."""
+        if self.choices:
+            for known, _ in self.choices:
+                if type(value) is type(known) and value == known:
+                    return known
+            names = ", ".join(str(known).lower() for known, _ in self.choices)
+            raise OptionError(f"“{self.key}” must be one of {names}.")
+        if type(value) is int and self.low <= value <= self.high:
+            return value
+        raise OptionError(f"“{self.key}” must be a whole number from {self.low} to {self.high}.")
+
+
+def _has_auction(rules: RuleSet) -> bool:
+    return rules.auction
+
+
+def _has_stock(rules: RuleSet) -> bool:
+    return rules.stock_size > 0
+
+
+def _always(_: RuleSet) -> bool:
+    return True
+
+
+_YES_NO: Final = ((True, "Yes"), (False, "No"))
+
+HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
+    HouseRule("goal", "Game ends at", "The match score that wins.", (), _always, 10, 5000),
+    HouseRule("lowest_bid", "Lowest bid", "Where the auction starts.", (), _has_auction, 1, 60),
+    HouseRule(
+        "all_pass",
+        "If everybody passes",
+        "The dealer takes the hand at the lowest bid, or it is thrown in and the next dealer deals.",
+        (("stuck", "The dealer is stuck"), ("redeal", "The hand is thrown in")),
+        _has_auction,
+    ),
+    HouseRule(
+        "exchange",
+        "Cards exchanged",
+        "How many cards the bidder's partner passes across, and the bidder passes back.",
+        tuple((count, str(count) if count else "None") for count in range(5)),
+        _has_auction,
+    ),
+    HouseRule(
+        "marriage_needed",
+        "Trump needs a marriage",
+        "Only a suit of which the bidder was dealt king and queen may be named.",
+        _YES_NO,
+        _has_auction,
+    ),
+    HouseRule(
+        "meld_values",
+        "Meld values",
+        "Every set at its own price, or the table in which two sets count much more than one.",
+        (("list", "Each set at its price"), ("table", "The table of double sets")),
+        _has_auction,
+    ),
+    HouseRule(
+        "extra_marriage",
+        "Further marriage beside a run",
+        "Whether a further king and queen of trump beside a run score as well.",
+        _YES_NO,
+        _always,
+    ),
+    HouseRule(
+        "dix_first",
+        "Dix before the meld",
+        "The nine of trump is exchanged before melding, so the card taken can meld at once.",
+        _YES_NO,
+        _has_stock,
+    ),
+    HouseRule(
+        "head_after_ruff",
+        "Head the suit after a ruff",
+        "A follower must beat the best card of the suit led even when it has been trumped.",
+        _YES_NO,
+        _always,
+    ),
+    HouseRule(
+        "redeal_without_marriage",
+        "Redeal when stuck without a marriage",
+        "A dealer who is stuck and could name no trump throws the hand in.",
+        _YES_NO,
+        _has_auction,
+    ),
+)
+
+
+def house_rules_for(rules: RuleSet) -> tuple[HouseRule, ...]:
+    """Return the options that mean something in a rule set."""
+    return tuple(option for option in HOUSE_RULES if option.fits(rules))
+
+
+def rules_with(variant: str, options: Mapping[str, object] | None = None) -> RuleSet:
+    """Return a preset with house rules; raises OptionError with a sentence for what does not fit."""
+    preset = PRESETS.get(variant)
+    if preset is None:
+        raise OptionError(f"There is no rule set “{variant}”; there are {', '.join(PRESETS)}.")
+    known = {option.key: option for option in house_rules_for(preset)}
+    changes: dict[str, Value] = {}
+    for key, value in (options or {}).items():
+        if key not in known:
+            raise OptionError(f"{preset.name} has no house rule “{key}”.")
+        changes[key] = known[key].check(value)
+    return replace(preset, **changes)  # type: ignore[arg-type]
+
+
+def options_of(rules: RuleSet) -> dict[str, Value]:
+    """Return the house rules in which these rules differ from their preset."""
+    preset = PRESETS[rules.key]
+    return {
+        option.key: option.value(rules)
+        for option in house_rules_for(preset)
+        if option.value(rules) != option.value(preset)
+    }
+
+
+def title(rules: RuleSet) -> str:
+    """Return the name to show: a preset with changed options is always shown as such."""
+    return f"{rules.name} (house rules)" if options_of(rules) else rules.name

@@ -1,0 +1,211 @@
+"""The frozen state of a game: what was dealt, where the cards are, which phase it is; decides nothing."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeVar
+
+from pinochle_desktop.rules.cards import Card, Suit
+from pinochle_desktop.rules.melds import Meld
+from pinochle_desktop.rules.ruleset import RuleSet
+
+T = TypeVar("T")
+
+Pair = tuple[int, int]
+"""One number for each side."""
+
+
+class Deal(NamedTuple):
+    """What was dealt: a hand for each seat, and the stock in drawing order, the turned card last."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+
+
+class Call(NamedTuple):
+    """One call of the auction; `amount` is None for a pass."""
+
+    seat: int
+    amount: int | None
+
+
+class Contract(NamedTuple):
+    """Who won the auction, and with what bid."""
+
+    bidder: int
+    bid: int
+
+
+class Exchanged(NamedTuple):
+    """Cards passed from one partner to the other."""
+
+    giver: int
+    receiver: int
+    cards: tuple[Card, ...]
+
+
+class Trick(NamedTuple):
+    """A complete trick; `cards` in the order played, the first by `leader`."""
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """The auction: `seat` calls next. A seat that passed is out (R10)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The bidder names trump."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanging:
+    """`seat` passes cards to its partner."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """All melds lie on the table; play begins when `seat`, the bidder, says so."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A trick: `seat` plays next to `cards`, the first of which `leader` played."""
+
+    seat: int
+    leader: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Stock game: `seat` won the trick and may meld, take the dix, and draws."""
+
+    seat: int
+    melded: bool = False
+    dixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The hand has ended; the next one is dealt on request. Nobody is to act."""
+
+    seat: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """A side has won. `why` is "alone", "higher", "bidders", "made" or "set"."""
+
+    winner: int
+    why: Literal["alone", "higher", "bidders", "made", "set"]
+    seat: None = None
+
+
+Phase = Bidding | Naming | Exchanging | Showing | Playing | Drawing | HandOver | GameOver
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """How a hand ended; every pair holds one number a side.
+
+    Attributes:
+        melds: all melds shown (four-player games).
+        meld_points: as laid down, before any forfeit.
+        trick_points, tricks: counters with last trick, and tricks taken.
+        bidder, bid: None in a hand thrown in, and where there is no auction.
+        trump: None in a hand lost without a marriage or thrown in.
+        made: None where nobody bid.
+        score_change, score: this hand's change and the match score after it.
+    """
+
+    melds: tuple[Meld, ...]
+    meld_points: Pair
+    trick_points: Pair
+    tricks: Pair
+    bidder: int | None
+    bid: int | None
+    trump: Suit | None
+    made: bool | None
+    score_change: Pair
+    score: Pair
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """All there is to know about a game at one moment; immutable.
+
+    Seats are numbered clockwise from 0; side = seat mod 2.
+
+    Attributes:
+        rules, seed: fixed for the game.
+        number, dealer, deal: of this hand; hands are numbered from 0.
+        score, results: match score a side, and the results of all hands that have ended.
+        phase: what happens now, and who is to act.
+        hands: each seat's cards in hand now.
+        calls: the auction so far; contract: its outcome.
+        trump: once it is known.
+        exchanged: the passes of cards so far.
+        melds: shown (four-player) or declared so far (stock game), with their seats.
+        meld_points: a side, the dix included.
+        trays: each seat's melded cards on the table (stock game).
+        stock: cards left in drawing order, the turned card last.
+        dix: nines of trump that have scored (R28).
+        tricks: all complete tricks of this hand.
+    """
+
+    rules: RuleSet
+    seed: int
+    number: int
+    dealer: int
+    deal: Deal
+    score: Pair
+    results: tuple[HandResult, ...]
+    phase: Phase
+    hands: tuple[tuple[Card, ...], ...]
+    calls: tuple[Call, ...]
+    contract: Contract | None
+    trump: Suit | None
+    exchanged: tuple[Exchanged, ...]
+    melds: tuple[Meld, ...]
+    meld_points: Pair
+    trays: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    dix: tuple[Card, ...]
+    tricks: tuple[Trick, ...]
+
+    @property
+    def turned(self) -> Card | None:
+        """The face-up card of the stock, None when the stock is used up or there is none."""
+        return self.stock[-1] if self.stock else None
+
+
+def put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return `items` with one item replaced."""
+    return (*items[:index], value, *items[index + 1 :])
+
+
+def trick_points(rules: RuleSet, tricks: tuple[Trick, ...], *, ended: bool) -> Pair:
+    """Return the counters each side has captured, with the last trick once the hand has `ended`."""
+    points = [0, 0]
+    for trick in tricks:
+        points[trick.winner % 2] += sum(card.counter for card in trick.cards)
+    if ended and tricks:
+        points[tricks[-1].winner % 2] += rules.last_trick
+    return points[0], points[1]
+
+
+def tricks_taken(tricks: tuple[Trick, ...]) -> Pair:
+    """Return the number of tricks each side has taken."""
+    second = sum(trick.winner % 2 for trick in tricks)
+    return len(tricks) - second, second

@@ -1,0 +1,22 @@
+"""Single + pass: the 48-card classic with a four-card exchange between partners."""
+
+from typing import Final
+
+from pinochle_desktop.rules.cards import RANKS
+from pinochle_desktop.rules.ruleset import RuleSet
+
+RULES: Final = RuleSet(
+    key="single-pass",
+    name="Single + pass",
+    summary="Four players, two teams, 48 cards. The bidder's partner passes four cards across. To 150.",
+    seats=4,
+    ranks=RANKS,
+    copies=2,
+    hand_size=12,
+    auction=True,
+    lowest_bid=25,
+    marriage_needed=True,
+    exchange=4,
+    meld_values="table",
+    goal=150,
+)

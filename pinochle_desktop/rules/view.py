@@ -1,0 +1,99 @@
+"""What one seat may see of a game: nothing in it tells a hidden card, the seed included."""
+
+from dataclasses import dataclass
+
+from pinochle_desktop.rules.actions import Action
+from pinochle_desktop.rules.cards import Card, Suit
+from pinochle_desktop.rules.game import Selection, legal_actions, selection
+from pinochle_desktop.rules.melds import Meld
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.state import (
+    Call,
+    Contract,
+    Exchanged,
+    GameState,
+    HandResult,
+    Pair,
+    Phase,
+    Trick,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as `seat` sees it; fields as in `GameState` but for these.
+
+    Attributes:
+        dealt, hand, tray: this seat's own cards: as dealt, in hand now, melded on the table.
+        hand_sizes: number of cards in every seat's hand.
+        stock_size, turned: cards left in the stock, the turned one included, and that card.
+        exchanged: passes of cards; `cards` is empty where this seat took no part.
+        legal, selection: what this seat may do; empty and None unless it is to act.
+    """
+
+    rules: RuleSet
+    seat: int
+    number: int
+    dealer: int
+    score: Pair
+    results: tuple[HandResult, ...]
+    phase: Phase
+    dealt: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    calls: tuple[Call, ...]
+    contract: Contract | None
+    trump: Suit | None
+    exchanged: tuple[Exchanged, ...]
+    melds: tuple[Meld, ...]
+    meld_points: Pair
+    trays: tuple[tuple[Card, ...], ...]
+    stock_size: int
+    turned: Card | None
+    dix: tuple[Card, ...]
+    tricks: tuple[Trick, ...]
+    legal: tuple[Action, ...]
+    selection: Selection | None
+
+    @property
+    def tray(self) -> tuple[Card, ...]:
+        """This seat's melded cards on the table."""
+        return self.trays[self.seat]
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat is to act."""
+        return self.phase.seat == self.seat
+
+
+def view(state: GameState, seat: int) -> View:
+    """Return what `seat` may see of `state`."""
+    mine = state.phase.seat == seat
+    return View(
+        rules=state.rules,
+        seat=seat,
+        number=state.number,
+        dealer=state.dealer,
+        score=state.score,
+        results=state.results,
+        phase=state.phase,
+        dealt=state.deal.hands[seat],
+        hand=state.hands[seat],
+        hand_sizes=tuple(len(hand) for hand in state.hands),
+        calls=state.calls,
+        contract=state.contract,
+        trump=state.trump,
+        exchanged=tuple(
+            each if seat in (each.giver, each.receiver) else each._replace(cards=())
+            for each in state.exchanged
+        ),
+        melds=state.melds,
+        meld_points=state.meld_points,
+        trays=state.trays,
+        stock_size=len(state.stock),
+        turned=state.turned,
+        dix=state.dix,
+        tricks=state.tricks,
+        legal=legal_actions(state) if mine else (),
+        selection=selection(state) if mine else None,
+    )
