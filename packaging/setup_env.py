@@ -1,10 +1,8 @@
 """Owns the set-up both scripts share: system libraries, .venv, and the program inside it."""
 
-import contextlib
 import hashlib
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import venv
@@ -58,13 +56,22 @@ def prepare(*, extra: str = "", window: bool = False) -> Path:
 
 
 def run(command: Sequence[str | Path], environment: Mapping[str, str] | None = None) -> int:
-    """Run a program to its end and return its exit status."""
+    """Run a program to its end and return its exit status, as a shell gives it.
+
+    Raises:
+        KeyboardInterrupt: the user pressed Ctrl-C; the program has ended all the same.
+    """
+    interrupted = False
     with subprocess.Popen(command, env=environment) as child:
-        while True:
-            # Ctrl-C reaches the child as well, which may have something to save before it ends.
-            with contextlib.suppress(KeyboardInterrupt):
-                status = child.wait()
-                return INTERRUPTED if status == -signal.SIGINT else status
+        while child.poll() is None:
+            try:
+                child.wait()
+            except KeyboardInterrupt:
+                # The program was told as well, and may have something to save before it ends.
+                interrupted = True
+    if interrupted:
+        raise KeyboardInterrupt
+    return child.returncode if child.returncode >= 0 else 128 - child.returncode
 
 
 def guarded(script: Callable[[Sequence[str]], int]) -> None:
@@ -118,11 +125,14 @@ def _make_venv() -> None:
             "Copy the whole folder to a place you may write to, and run the script there."
         ) from error
     except subprocess.CalledProcessError as error:
-        shutil.rmtree(VENV, ignore_errors=True)
         raise SetupError(
             f"Python could not make a virtual environment: {error}\n"
             "Install your system's package for Python's venv and pip, then try again."
         ) from error
+    except KeyboardInterrupt:
+        # Half an environment could pass for a whole one the next time.
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise
 
 
 def _install_program(python: Path, wanted: str, extra: str) -> None:

@@ -246,6 +246,22 @@ def test_play_without_a_screen_draws_offscreen(script, started, monkeypatch, cap
     assert "There is no screen" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("status", [0, 5])
+def test_a_programs_status_is_handed_on(script, status):
+    assert script("setup_env").run([sys.executable, "-c", f"exit({status})"]) == status
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+def test_a_killed_program_gives_the_status_of_a_shell(script):
+    kill = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+    assert script("setup_env").run([sys.executable, "-c", kill]) == 143
+
+
+def test_a_working_interpreter_is_told_from_a_broken_one(script, tmp_path):
+    assert script("setup_env")._version_of(Path(sys.executable)) == sys.version
+    assert script("setup_env")._version_of(tmp_path / "python") == ""
+
+
 @pytest.mark.parametrize(
     ("error", "status", "words"),
     [
