@@ -135,10 +135,10 @@ CLASSIC = Style(
         "edge": "#b9b3a4",
     },
     suits={
-        "S": {"suit": "#16181d", "cloth": "#1f3f7a", "trim": "#b3152a", "hair": "#3a2a22"},
+        "S": {"suit": "#16181d", "cloth": "#1f3f7a", "trim": "#3d4453", "hair": "#3a2a22"},
         "H": {"suit": "#c3142d", "cloth": "#b3152a", "trim": "#1f3f7a", "hair": "#c98a1e"},
         "D": {"suit": "#c3142d", "cloth": "#1f3f7a", "trim": "#b3152a", "hair": "#a4521d"},
-        "C": {"suit": "#16181d", "cloth": "#b3152a", "trim": "#1f3f7a", "hair": "#6b4526"},
+        "C": {"suit": "#16181d", "cloth": "#24604a", "trim": "#b3152a", "hair": "#6b4526"},
     },
 )
 
@@ -416,7 +416,7 @@ class Composer:
         colours = self.colours("")
         middle = f'<g transform="translate({number(WIDTH / 2)} {number(HEIGHT / 2)})">'
         columns, rows = 7, 9
-        tile_x, tile_y = 28.0, 32.0
+        tile_x, tile_y = 28.0, 33.0
         content = [middle, *self._part("back-field", "", colours)]
         for row in range(rows):
             for column in range(columns):
