@@ -45,9 +45,9 @@ def prepare(*, extra: str = "", window: bool = False) -> Path:
     Raises:
         SetupError: something is missing that only the user can mend.
     """
-    _system_packages(window=window)
     python = venv_python()
     version = _version_of(python)
+    _system_packages(window=window, venv_module=not version)
     if not version:
         _make_venv()
         version = _version_of(python)
@@ -90,8 +90,8 @@ def guarded(script: Callable[[Sequence[str]], int]) -> None:
     sys.exit(status)
 
 
-def _system_packages(*, window: bool) -> None:
-    lacking = system_packages.missing_here(window=window)
+def _system_packages(*, window: bool, venv_module: bool) -> None:
+    lacking = system_packages.missing_here(window=window, venv_module=venv_module)
     if not lacking:
         return
     line = system_packages.install_line(lacking)

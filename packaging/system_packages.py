@@ -45,13 +45,19 @@ def install_line(packages: Iterable[str]) -> str:
     return f"sudo apt-get update && sudo apt-get install -y {shlex.join(packages)}"
 
 
-def missing_here(*, window: bool) -> list[str]:
-    """The packages this machine lacks; none where there is no dpkg."""
+def missing_here(*, window: bool, venv_module: bool) -> list[str]:
+    """The packages this machine lacks; none where there is no dpkg.
+
+    Args:
+        window: whether a real window will be opened.
+        venv_module: whether Python has to make a virtual environment first.
+    """
     if not (shutil.which("dpkg-query") and shutil.which("apt-get")):
         return []
     wanted = QT_LIBRARIES + (WINDOW_LIBRARIES if window else ())
     lacking = missing(wanted, _installed(wanted))
-    if importlib.util.find_spec("ensurepip") is None:
+    if venv_module and importlib.util.find_spec("ensurepip") is None:
+        # Debian ships Python without it.
         lacking.append(f"python3.{sys.version_info.minor}-venv")
     return lacking
 
