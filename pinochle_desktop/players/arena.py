@@ -1,0 +1,79 @@
+"""Whole games between computer players; knows how a game goes on, nothing of strategy or files."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pinochle_desktop.players.player import Player
+from pinochle_desktop.rules.actions import Action
+from pinochle_desktop.rules.game import advance, forced_action, new_game, next_hand
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.state import GameOver, GameState, HandOver
+from pinochle_desktop.rules.view import view
+
+MAX_HANDS: Final = 500
+
+OnStep = Callable[[GameState | None, Action | None, GameState], None]
+"""Told of every step: the state before, the action, the state after.
+
+The action is None where a hand was dealt; the state before is None at the first deal.
+"""
+
+
+class EndlessGame(RuntimeError):  # noqa: N818 - named for what happened
+    """A game that nobody wins; the message is a sentence for the user."""
+
+
+def decision_rng(seed: int, hand: int, actions: int) -> random.Random:
+    """Return the generator for the decision after so many `actions` of a hand of a game.
+
+    It depends on these three numbers alone, so a game comes out the same in whatever order, and
+    on however many processes, games are played.
+    """
+    return random.Random(f"decision/{seed}/{hand}/{actions}")
+
+
+def play_game(
+    rules: RuleSet,
+    seed: int,
+    players: Sequence[Player],
+    first_dealer: int = 0,
+    on_step: OnStep | None = None,
+) -> GameState:
+    """Play a game to its end and return the last state; `players` by seat.
+
+    Raises EndlessGame when nobody has won after `MAX_HANDS` hands.
+    """
+    state = new_game(rules, seed, first_dealer).state
+    if on_step is not None:
+        on_step(None, None, state)
+    while True:
+        state = _play_hand(state, players, on_step)
+        if isinstance(state.phase, GameOver):
+            return state
+        if state.number + 1 >= MAX_HANDS:
+            raise EndlessGame(
+                f"Game {seed} was given up: nobody has reached {rules.goal} points "
+                f"after {MAX_HANDS} hands."
+            )
+        before, state = state, next_hand(state).state
+        if on_step is not None:
+            on_step(before, None, state)
+
+
+def _play_hand(state: GameState, players: Sequence[Player], on_step: OnStep | None) -> GameState:
+    count = 0
+    while not isinstance(state.phase, HandOver | GameOver):
+        action = forced_action(state) or _decide(state, players, count)
+        before, state = state, advance(state, action)
+        if on_step is not None:
+            on_step(before, action, state)
+        count += 1
+    return state
+
+
+def _decide(state: GameState, players: Sequence[Player], count: int) -> Action:
+    seat = state.phase.seat
+    assert seat is not None
+    rng = decision_rng(state.seed, state.number, count)
+    return players[seat].choose(view(state, seat), rng)

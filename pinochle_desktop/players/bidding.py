@@ -1,0 +1,80 @@
+"""The auction and the naming of trump; estimates come from `estimate`, calls only from the view."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pinochle_desktop.players.estimate import best_estimate
+from pinochle_desktop.rules.actions import Bid, NameTrump, Pass
+from pinochle_desktop.rules.auction import high_bid, legal_trumps
+from pinochle_desktop.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How a player bids, in standard deviations of the estimate.
+
+    Attributes:
+        caution: how far below the estimate it stops.
+        desperate: how much further it goes when the opponents are about to win.
+        jealous: how much better its own hand must be to take a contract from its partner.
+    """
+
+    caution: float
+    desperate: float = 0.4
+    jealous: float = 0.6
+
+
+CLUB: Final = Temper(caution=0.5)
+
+
+def choose_call(view: View, temper: Temper = CLUB, noise: float = 0.0) -> Bid | Pass:
+    """Bid the least that keeps this seat in, as long as its hand is worth it; else pass.
+
+    `noise` is added to the estimate, in its standard deviations. Without a marriage where one is
+    needed it never bids (R12).
+    """
+    bids = [action for action in view.legal if isinstance(action, Bid)]
+    if not any(isinstance(action, Pass) for action in view.legal):
+        return bids[0]
+    trumps = legal_trumps(view.rules, view.dealt)
+    best = best_estimate(view.rules, trumps, view.hand)
+    if best is None or not bids:
+        return Pass(view.seat)
+    limit = best.points + best.spread * (noise - temper.caution) + _partner_share(view)
+    limit += best.spread * _score_nerve(view, temper)
+    if _partner_stands(view):
+        limit -= temper.jealous * best.spread
+    return bids[0] if bids[0].amount <= limit else Pass(view.seat)
+
+
+def _partner_stands(view: View) -> bool:
+    high = high_bid(view.calls)
+    return high is not None and high.seat != view.seat and high.seat % 2 == view.seat % 2
+
+
+def _partner_share(view: View) -> float:
+    """Return what the partner's calls say: a bid promises a good hand, a pass a poor one."""
+    amounts = [c.amount for c in view.calls if c.seat != view.seat and c.seat % 2 == view.seat % 2]
+    if not amounts:
+        return 0.0
+    unit = view.rules.counters / 25
+    return unit * (1.5 if any(amounts) else -0.75)
+
+
+def _score_nerve(view: View, temper: Temper) -> float:
+    """Bid up when the opponents would win the game with this hand, down when defending wins it."""
+    goal, reach = view.rules.goal, view.rules.counters / 2
+    mine, theirs = view.score[view.seat % 2], view.score[1 - view.seat % 2]
+    if theirs >= goal - reach and theirs > mine:
+        return temper.desperate
+    if mine >= goal - reach / 2 and mine > theirs:
+        return -temper.desperate / 2
+    return 0.0
+
+
+def choose_trump(view: View) -> NameTrump:
+    """Name the trump with the best estimate."""
+    suits = tuple(action.suit for action in view.legal if isinstance(action, NameTrump))
+    best = best_estimate(view.rules, suits, view.hand)
+    assert best is not None
+    return NameTrump(view.seat, best.trump)

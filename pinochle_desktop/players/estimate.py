@@ -1,0 +1,91 @@
+"""What a hand is worth in a trump: a linear table over its features; nothing of auction or score."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pinochle_desktop.rules.cards import SUITS, Card, Suit
+from pinochle_desktop.rules.melds import meld_points
+from pinochle_desktop.rules.ruleset import RuleSet
+
+FEATURES: Final = (
+    "meld",
+    "trumps",
+    "trump aces",
+    "trump tens",
+    "trump kings",
+    "side aces",
+    "side tens",
+    "voids",
+    "singletons",
+    "one",
+)
+
+
+def features(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> tuple[float, ...]:
+    """Return the features of a hand in this trump, in the order of `FEATURES`."""
+    suits = {suit: [c.rank for c in cards if c.suit == suit] for suit in SUITS}
+    own = suits.pop(trump)
+    sides = list(suits.values())
+    return (
+        meld_points(rules, trump, cards),
+        len(own),
+        own.count("A"),
+        own.count("T"),
+        own.count("K"),
+        sum(side.count("A") for side in sides),
+        sum(side.count("T") for side in sides),
+        sum(not side for side in sides),
+        sum(len(side) == 1 for side in sides),
+        1,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Weights of the features for the points of the whole side, and how far off that may be.
+
+    Attributes:
+        weights: in the order of `FEATURES`.
+        spread: standard deviation of the outcome around the estimate.
+    """
+
+    weights: tuple[float, ...]
+    spread: float
+
+
+# Fitted to hands played out by the club player: see tests/benchmarks/fit_estimate.py.
+_TABLES: Final[dict[tuple[int, int], Table]] = {
+    (2, 0): Table((1.0, 0.9, 1.7, 1.4, 0.4, 1.6, 0.4, 1.5, 0.8, 6.5), 5.5),
+    (2, 4): Table((0.9, 1.0, 1.7, 1.4, 0.4, 1.6, 0.4, 1.5, 0.8, 9.0), 6.5),
+    (4, 0): Table((1.0, 1.2, 1.7, 0.9, 0.4, 1.6, 0.2, 2.0, 1.0, 12.0), 9.0),
+    (4, 4): Table((1.0, 1.2, 1.7, 0.9, 0.4, 1.6, 0.2, 2.0, 1.0, 16.0), 10.0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a side should score with a trump: `points`, give or take `spread`."""
+
+    trump: Suit
+    points: float
+    spread: float
+
+
+def estimate(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> Estimate:
+    """Estimate meld and tricks of the side that names this trump, from one partner's hand."""
+    copies = 4 if rules.copies > 2 else 2  # noqa: PLR2004 - single or double deck
+    found = features(rules, trump, cards)
+    share = rules.exchange / 4
+    points = spread = 0.0
+    for exchange, part in ((0, 1 - share), (4, share)):
+        table = _TABLES[copies, exchange]
+        points += part * sum(w * f for w, f in zip(table.weights, found, strict=True))
+        spread += part * table.spread
+    return Estimate(trump, points, spread)
+
+
+def best_estimate(rules: RuleSet, trumps: Sequence[Suit], cards: Sequence[Card]) -> Estimate | None:
+    """Return the estimate of the best of these trumps; None where there is none."""
+    found = [estimate(rules, trump, cards) for trump in trumps]
+    return max(found, key=lambda each: each.points, default=None)

@@ -1,0 +1,151 @@
+"""What a seat knows of the cards it cannot see: what is out, who is void; counts, decides nothing."""
+
+from functools import cache
+from typing import Final
+
+from pinochle_desktop.rules.cards import SUITS, Card, Rank, Suit
+from pinochle_desktop.rules.state import Playing
+from pinochle_desktop.rules.view import View
+
+KINDS: Final = 6
+"""Strengths there are, nine (0) to ace (5)."""
+
+
+@cache
+def _full_suit(ranks: tuple[Rank, ...], copies: int) -> tuple[int, ...]:
+    present = {Card(rank, "S").strength for rank in ranks}
+    return tuple(copies if strength in present else 0 for strength in range(KINDS))
+
+
+class Knowledge:
+    """The cards that others may hold, counted from the view alone.
+
+    Attributes:
+        seat, seats, trump, strict: of the view; `strict` when no stock is left.
+        out: suit to number of unseen cards by strength, nine first.
+        left: suit to number of unseen cards.
+        voids: by seat, the suits in which it has shown that it holds none.
+        known: by seat, cards it surely holds: melds shown and cards passed, not yet played.
+        sizes: cards in each seat's hand.
+        hidden: unseen cards in all, those of a stock included.
+    """
+
+    __slots__ = (
+        "hidden",
+        "known",
+        "left",
+        "out",
+        "seat",
+        "seats",
+        "sizes",
+        "strict",
+        "trump",
+        "voids",
+    )
+
+    def __init__(self, view: View, memory: int | None = None) -> None:
+        """Count the cards; with a `memory`, only so many of the last tricks are remembered."""
+        rules = view.rules
+        assert view.trump is not None
+        self.seat = view.seat
+        self.seats = rules.seats
+        self.trump: Suit = view.trump
+        self.strict = view.stock_size == 0
+        self.sizes = view.hand_sizes
+        full = _full_suit(rules.ranks, rules.copies)
+        self.out: dict[Suit, list[int]] = {suit: list(full) for suit in SUITS}
+        self.voids: list[set[Suit]] = [set() for _ in range(rules.seats)]
+        played = self._watch(view, memory)
+        for card in (*view.hand, *played, *(c for tray in view.trays for c in tray)):
+            self.out[card.suit][card.strength] -= 1
+        if view.turned is not None:
+            self.out[view.turned.suit][view.turned.strength] -= 1
+        self.left: dict[Suit, int] = {suit: sum(self.out[suit]) for suit in SUITS}
+        self.hidden = sum(self.left.values())
+        self.known: list[list[Card]] = [[] for _ in range(rules.seats)]
+        self._recall(view, played)
+
+    def _watch(self, view: View, memory: int | None) -> set[Card]:
+        """Return the cards played, and note who failed to follow."""
+        played: set[Card] = set()
+        tricks = view.tricks if memory is None else view.tricks[max(0, len(view.tricks) - memory) :]
+        # Free play says nothing about what a seat lacks; every trick of a strict phase does.
+        free = free_tricks(view)
+        first = len(view.tricks) - len(tricks)
+        for number, trick in enumerate(tricks, first):
+            played.update(trick.cards)
+            if number >= free:
+                self._note_voids(trick.leader, trick.cards)
+        phase = view.phase
+        if isinstance(phase, Playing) and phase.cards:
+            played.update(phase.cards)
+            if self.strict:
+                self._note_voids(phase.leader, phase.cards)
+        return played
+
+    def _note_voids(self, leader: int, cards: tuple[Card, ...]) -> None:
+        led, trump = cards[0].suit, self.trump
+        for i in range(1, len(cards)):
+            suit = cards[i].suit
+            if suit != led:
+                voids = self.voids[(leader + i) % self.seats]
+                voids.add(led)
+                if suit != trump:
+                    voids.add(trump)
+
+    def _recall(self, view: View, played: set[Card]) -> None:
+        if self.seats == 2:  # noqa: PLR2004 - two players: trays are in the view, the rest is `out`
+            return
+        mine = view.seat
+        for giver, receiver, cards in view.exchanged:
+            if giver == mine:
+                self.known[receiver] += [c for c in cards if c not in played and c not in view.hand]
+        for meld in view.melds:
+            if meld.seat != mine:
+                held = self.known[meld.seat]
+                held += [c for c in meld.cards if c not in played and c not in held]
+
+    def stronger(self, card: Card) -> int:
+        """Return how many unseen cards of its suit beat this one."""
+        return sum(self.out[card.suit][card.strength + 1 :])
+
+    def holds_above(self, seat: int, suit: Suit, strength: int) -> float:
+        """Return the chance that a seat holds a card of the suit above this strength (-1: any)."""
+        if suit in self.voids[seat]:
+            return 0.0
+        for card in self.known[seat]:
+            if card.suit == suit and card.strength > strength:
+                return 1.0
+        count = sum(self.out[suit][strength + 1 :])
+        return 1.0 - self._miss(seat, suit) ** count if count else 0.0
+
+    def is_void(self, seat: int, suit: Suit) -> float:
+        """Return the chance that a seat holds no card of the suit."""
+        return 1.0 - self.holds_above(seat, suit, -1)
+
+    def _miss(self, seat: int, suit: Suit) -> float:
+        """Return the chance that one unseen card of the suit is not with the seat."""
+        if not self.strict:
+            return 1.0 - self.sizes[seat] / max(self.hidden, 1)
+        size = self.sizes[seat]
+        others = sum(
+            self.sizes[other]
+            for other in range(self.seats)
+            if other not in (seat, self.seat) and suit not in self.voids[other]
+        )
+        return others / (others + size) if others + size else 1.0
+
+    def beats(self, seat: int, led: Suit, best: Card) -> float:
+        """Return the chance that a seat, playing to a strict trick, beats its best card."""
+        if best.suit == led:
+            high = self.holds_above(seat, led, best.strength)
+            if led == self.trump or high >= 1.0:
+                return high
+            ruff = self.is_void(seat, led) * self.holds_above(seat, self.trump, -1)
+            return min(1.0, high + ruff)
+        return self.is_void(seat, led) * self.holds_above(seat, self.trump, best.strength)
+
+
+def free_tricks(view: View) -> int:
+    """Return how many tricks at the start of a hand are played freely, over the stock."""
+    return view.rules.stock_size // 2

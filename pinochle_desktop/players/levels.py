@@ -1,0 +1,77 @@
+"""The levels of computer players by name: each is a set of habits over the same rules of thumb."""
+
+import random
+from dataclasses import dataclass
+from typing import Final
+
+from pinochle_desktop.players import bidding, passing, stock_play, trick_play
+from pinochle_desktop.players.player import Player, random_legal
+from pinochle_desktop.rules.actions import Action, Begin
+from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing, Showing
+from pinochle_desktop.rules.view import View
+
+
+class UnknownLevel(ValueError):  # noqa: N818 - named for what happened
+    """A level that there is not; the message is a sentence that lists the levels."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThumbPlayer:
+    """Plays by rules of thumb.
+
+    Attributes:
+        temper: how it bids.
+        memory: tricks it remembers; None is all.
+        noise: how unsure its estimates are, in standard deviations.
+        slips: part of its plays that are made without thinking.
+    """
+
+    temper: bidding.Temper
+    memory: int | None = None
+    noise: float = 0.0
+    slips: float = 0.0
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Return the action that the rules of thumb advise."""
+        match view.phase:
+            case Playing():
+                return self._play(view, rng)
+            case Bidding():
+                noise = rng.gauss(0.0, self.noise) if self.noise else 0.0
+                return bidding.choose_call(view, self.temper, noise)
+            case Naming():
+                return bidding.choose_trump(view)
+            case Exchanging():
+                return passing.choose_gift(view)
+            case Drawing():
+                return stock_play.choose_draw(view)
+            case Showing():
+                return Begin(view.seat)
+            case _:
+                raise AssertionError(view.phase)
+
+    def _play(self, view: View, rng: random.Random) -> Action:
+        if self.slips and rng.random() < self.slips:
+            return random_legal(view, rng)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if view.stock_size:
+            return stock_play.choose_free_play(view, self.memory)
+        return trick_play.choose_play(view, self.memory)
+
+
+_LEVELS: Final[dict[str, ThumbPlayer]] = {
+    "learner": ThumbPlayer(bidding.Temper(caution=0.9, desperate=0.0), 1, noise=0.3, slips=0.15),
+    "club": ThumbPlayer(bidding.CLUB),
+}
+
+LEVELS: Final = tuple(_LEVELS)
+"""Names of the levels, weakest first."""
+
+
+def make_player(level: str) -> Player:
+    """Return the player of a level; raises UnknownLevel with a sentence for any other name."""
+    player = _LEVELS.get(level)
+    if player is None:
+        raise UnknownLevel(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
+    return player
