@@ -1,0 +1,1 @@
+"""What lies on the disk: game records, settings, folders; imports the rules, never Qt."""

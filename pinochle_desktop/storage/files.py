@@ -1,0 +1,107 @@
+"""Reading and writing whole files so that nothing is ever lost; does not know what they hold."""
+
+import contextlib
+import errno
+import os
+from pathlib import Path
+from typing import Final
+
+_REASONS: Final[dict[int, str]] = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is used up",
+    errno.EROFS: "the disk can only be read",
+    errno.EACCES: "you have no permission",
+    errno.EPERM: "you have no permission",
+    errno.ENOENT: "there is no such file or folder",
+    errno.ENOTDIR: "one of the folders in its path is a file",
+    errno.EISDIR: "it is a folder",
+    errno.ENAMETOOLONG: "its name is too long",
+    errno.EIO: "the disk reports an error",
+}
+_TEMPORARY: Final = ".pinochle-{}.tmp"
+
+
+class StorageError(Exception):
+    """A file or folder that cannot be read or written; the message is a sentence."""
+
+
+def explain(error: OSError | ValueError, path: Path, doing: str) -> StorageError:
+    """Return the sentence for a fault: `doing` is "read", "saved", "made" or the like."""
+    number = error.errno if isinstance(error, OSError) else None
+    reason = _REASONS.get(number or 0) or getattr(error, "strerror", None) or str(error)
+    return StorageError(f"{path} cannot be {doing}: {reason}.")
+
+
+def read_bytes(path: Path, limit: int) -> bytes:
+    """Return a file's bytes; raises StorageError, also where there are more than `limit`."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError) as error:  # ValueError: a name with a null character
+        raise explain(error, path, "read") from error
+    if len(data) > limit:
+        raise StorageError(f"{path} cannot be read: it is larger than {limit // 2**20} MiB.")
+    return data
+
+
+def write_atomic(path: Path, data: bytes) -> None:
+    """Write a file so that at every moment the old or the new one is there whole.
+
+    The folder must be there. Raises StorageError, and then the old file is untouched. A link is
+    followed, not replaced.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        temporary = target.with_name(_TEMPORARY.format(os.urandom(4).hex()))
+        try:
+            with temporary.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(target)
+        finally:
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        raise explain(error, path, "saved") from error
+    _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Bring the new name to the disk too, on systems where a folder can be opened."""
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Remove the temporary files of a program that was killed; only while nothing else writes here."""
+    for left in folder.glob(_TEMPORARY.format("*")):
+        with contextlib.suppress(OSError):
+            left.unlink()
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file that cannot be read to "name.unreadable-1", or the next free number.
+
+    Returns the new path; raises StorageError. Nothing is ever overwritten.
+    """
+    number = 1
+    while True:
+        target = path.with_name(f"{path.name}.unreadable-{number}")
+        try:
+            target.open("xb").close()  # takes the name, so that nobody else can
+        except FileExistsError:
+            number += 1
+            continue
+        except (OSError, ValueError) as error:
+            raise explain(error, path, "set aside") from error
+        try:
+            path.replace(target)
+        except OSError as error:
+            target.unlink(missing_ok=True)
+            raise explain(error, path, "set aside") from error
+        return target

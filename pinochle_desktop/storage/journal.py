@@ -1,0 +1,69 @@
+"""Keeps a game's record in step with its state, as pure functions; decides nothing, writes no file."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from pinochle_desktop import __version__
+from pinochle_desktop.rules.actions import Action
+from pinochle_desktop.rules.house_rules import options_of
+from pinochle_desktop.rules.notation import write_result
+from pinochle_desktop.rules.state import GameOver, GameState, HandOver
+from pinochle_desktop.storage.record import HandRecord, Record, Seat
+
+
+def now() -> datetime:
+    """Return the time for `created` and `updated`: UTC, whole seconds."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def new_record(
+    state: GameState, seats: tuple[Seat, ...], moment: datetime, app: str = __version__
+) -> Record:
+    """Return the record of a game whose first hand has just been dealt."""
+    return Record(
+        app=app,
+        created=moment,
+        updated=moment,
+        variant=state.rules.key,
+        options=options_of(state.rules),
+        seats=seats,
+        seed=state.seed,
+        hands=(HandRecord(state.dealer, state.deal),),
+    )
+
+
+def after_action(record: Record, action: Action, state: GameState, moment: datetime) -> Record:
+    """Add an action to the last hand; with its result, and the winner, where `state` has ended it."""
+    hand = record.hands[-1]
+    hand = replace(hand, actions=(*hand.actions, action))
+    if isinstance(state.phase, HandOver | GameOver):
+        hand = replace(hand, result=write_result(state.results[-1], auction=state.rules.auction))
+    winner = state.phase.winner if isinstance(state.phase, GameOver) else None
+    return replace(record, hands=(*record.hands[:-1], hand), winner=winner, updated=moment)
+
+
+def after_deal(record: Record, state: GameState, moment: datetime) -> Record:
+    """Add the hand that has just been dealt."""
+    hand = HandRecord(state.dealer, state.deal)
+    return replace(record, hands=(*record.hands, hand), updated=moment)
+
+
+def after_undo(record: Record, actions: int, moment: datetime) -> Record:
+    """Take back so many actions, across deals where need be; the hand counts them as `undone`.
+
+    A deal is no action: taking back more than a hand holds takes back its deal as well. Raises
+    ValueError where the game has not so many.
+    """
+    if actions > sum(len(hand.actions) for hand in record.hands):
+        raise ValueError(f"the record has no {actions} actions to take back")
+    hands, left, undone = record.hands, actions, 0
+    while left > len(hands[-1].actions):
+        left -= len(hands[-1].actions)
+        undone += hands[-1].undone
+        hands = hands[:-1]
+    hand = hands[-1]
+    kept = hand.actions[: len(hand.actions) - left]
+    result = None if left else hand.result
+    hand = replace(hand, actions=kept, result=result, undone=hand.undone + undone + actions)
+    winner = None if actions else record.winner
+    return replace(record, hands=(*hands[:-1], hand), winner=winner, updated=moment)

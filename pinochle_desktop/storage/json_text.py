@@ -1,0 +1,78 @@
+"""JSON bytes to plain values and back, safely and readably; knows nothing of what the values mean.
+
+msgspec reads them: it is strict (no NaN, no broken UTF-8, no lone surrogates, no silent conversion of
+types), names the place of a wrong type, is several times faster than the standard library, and its
+wheels are small and stand alone. It is imported on first use, since most verbs need no file.
+"""
+
+import re
+from itertools import accumulate
+from typing import Final
+
+MAX_BYTES: Final = 8 * 2**20
+"""No file of ours comes near it; a larger one is something else and is not even decoded."""
+MAX_DEPTH: Final = 32
+"""Lists and objects within each other; a record nests seven deep."""
+_LINE: Final = 160
+
+# The closing quote may be missing, or a broken file would be searched once more from every quote.
+_STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+_NO_BRACKETS: Final = bytes(sorted(set(range(256)) - set(b"[]{}")))
+_STEPS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+
+
+class JsonError(ValueError):
+    """Bytes that are not the JSON we accept; the message is the reason, without the file's name."""
+
+
+def decode(data: bytes) -> object:
+    """Return the plain value (dict, list, str, int, float, bool, None); raises JsonError.
+
+    Size and nesting are checked first. Of an object's repeated key the last one counts.
+    """
+    import msgspec  # noqa: PLC0415 - see the module's docstring
+
+    if len(data) > MAX_BYTES:
+        raise JsonError(f"it is larger than {MAX_BYTES // 2**20} MiB")
+    if _depth(data) > MAX_DEPTH:
+        raise JsonError("its lists and objects lie too deep within each other")
+    try:
+        return msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        reason = str(error).removeprefix("JSON is malformed: ")
+        if "truncated" in reason:
+            raise JsonError("it breaks off before its end") from error
+        raise JsonError(f"it is not valid JSON: {reason}") from error
+
+
+def _depth(data: bytes) -> int:
+    brackets = _STRING.sub(b"", data).translate(None, _NO_BRACKETS)
+    return max(accumulate(_STEPS[sign] for sign in brackets), default=0)
+
+
+def encode(value: object) -> bytes:
+    """Return readable JSON: what holds only scalars, or starts with one and is short, on one line."""
+    return _lay_out(value, "").encode() + b"\n"
+
+
+def _lay_out(value: object, indent: str) -> str:
+    import msgspec  # noqa: PLC0415 - see the module's docstring
+
+    line = msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
+    if not isinstance(value, dict | list) or _fits(value, line):
+        return line
+    inner = indent + "  "
+    if isinstance(value, dict):
+        parts = [f"{_lay_out(key, '')}: {_lay_out(each, inner)}" for key, each in value.items()]
+        opening, closing = "{", "}"
+    else:
+        parts = [_lay_out(each, inner) for each in value]
+        opening, closing = "[", "]"
+    body = ",\n".join(inner + part for part in parts)
+    return f"{opening}\n{body}\n{indent}{closing}"
+
+
+def _fits(value: dict[str, object] | list[object], line: str) -> bool:
+    parts = list(value.values()) if isinstance(value, dict) else value
+    nested = [isinstance(part, dict | list) for part in parts]
+    return not any(nested) or (not nested[0] and len(line) <= _LINE)

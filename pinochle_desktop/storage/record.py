@@ -1,0 +1,256 @@
+"""The game record as a value, and to and from the bytes of a file; does not judge the play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Final, Literal
+
+from pinochle_desktop.rules.actions import Action
+from pinochle_desktop.rules.cards import Card, CardError, card
+from pinochle_desktop.rules.house_rules import OptionError, Value, rules_with
+from pinochle_desktop.rules.notation import NotationError, read_action, write_action
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.state import Deal
+from pinochle_desktop.storage import places
+from pinochle_desktop.storage.json_text import JsonError, decode, encode
+from pinochle_desktop.storage.shapes import (
+    FORMAT,
+    DealShape,
+    HandShape,
+    RecordShape,
+    SeatShape,
+)
+from pinochle_desktop.storage.upgrades import VERSION, VersionError, upgrade
+
+Extra = Mapping[str, object]
+SEEDS: Final = range(-(2**63), 2**63)
+
+
+class RecordError(ValueError):
+    """A file that is no game record; the message is a sentence with file and place.
+
+    Attributes:
+        name: the file, as the caller called it.
+        place: "hand 2, action 17", or empty where the whole file is meant.
+        reason: what is wrong there.
+    """
+
+    def __init__(self, name: str, place: str, reason: str) -> None:
+        self.name, self.place, self.reason = name, place, _short(reason).rstrip(".")
+        super().__init__(": ".join(part for part in (name, place, self.reason) if part) + ".")
+
+
+class _Fault(ValueError):  # noqa: N818 - never leaves this module
+    """The place and the reason of a fault, before the file's name is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays; `level` is any non-empty word for a computer player, else None."""
+
+    name: str
+    player: Literal["human", "computer"] = "human"
+    level: str | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """One deal and what was done with it.
+
+    Attributes:
+        dealer, deal, actions: as in the rules.
+        result: as written by `notation.write_result`, unknown keys included; None until it ended.
+        undone: how many actions were taken back.
+        extra, deal_extra: unknown keys of the hand and of its deal.
+    """
+
+    dealer: int
+    deal: Deal
+    actions: tuple[Action, ...] = ()
+    result: Mapping[str, Any] | None = None
+    undone: int = 0
+    extra: Extra = field(default_factory=dict)
+    deal_extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game: what was dealt and what was done.
+
+    Attributes:
+        app: version of the program that wrote it.
+        created, updated: UTC.
+        variant, options: the preset, and the house rules that differ from it.
+        seats, hands: at least one hand.
+        winner: side, None while the game goes on.
+        extra: unknown keys.
+    """
+
+    app: str
+    created: datetime
+    updated: datetime
+    variant: str
+    options: Mapping[str, Value]
+    seats: tuple[Seat, ...]
+    seed: int
+    hands: tuple[HandRecord, ...]
+    winner: int | None = None
+    extra: Extra = field(default_factory=dict)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set with its house rules; raises OptionError where there is none such."""
+        return rules_with(self.variant, self.options)
+
+
+def parse(data: bytes, name: str) -> Record:
+    """Return the record of a file's bytes; raises RecordError, whatever the bytes are.
+
+    `name` is what the error calls the file. The actions are known to be actions of seats and cards,
+    not that they are legal: that is `replay`'s part.
+    """
+    import msgspec  # noqa: PLC0415 - most verbs read no record
+
+    try:
+        raw = decode(data)
+        if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+            raise RecordError(name, "", "it is not a game record of this program")
+        raw = upgrade(raw)
+        return _record(raw, msgspec.convert(raw, RecordShape))
+    except msgspec.ValidationError as error:
+        raise RecordError(name, *places.explain(str(error))) from error
+    except (JsonError, VersionError) as error:
+        raise RecordError(name, "", str(error)) from error
+    except _Fault as error:
+        raise RecordError(name, *error.args) from error
+
+
+def _record(raw: dict[str, Any], shape: RecordShape) -> Record:
+    try:
+        rules = rules_with(shape["variant"], shape["options"])
+    except OptionError as error:
+        raise _Fault("“variant” and “options”", str(error)) from error
+    if len(shape["seats"]) != rules.seats:
+        raise _Fault("“seats”", f"{rules.name} has {rules.seats} seats, not {len(shape['seats'])}")
+    if shape["seed"] not in SEEDS:
+        raise _Fault("“seed”", "the number is too large")
+    if not shape["hands"]:
+        raise _Fault("“hands”", "there is no hand in it")
+    hands = zip(raw["hands"], shape["hands"], strict=True)
+    seats = zip(raw["seats"], shape["seats"], strict=True)
+    return Record(
+        app=shape["app"],
+        created=_utc("created", shape["created"]),
+        updated=_utc("updated", shape["updated"]),
+        variant=shape["variant"],
+        options=shape["options"],
+        seats=tuple(_seat(i, *pair) for i, pair in enumerate(seats)),
+        seed=shape["seed"],
+        hands=tuple(_hand(f"hand {i}", *pair) for i, pair in enumerate(hands, 1)),
+        winner=shape["winner"],
+        extra=_unknown(raw, RecordShape),
+    )
+
+
+def _utc(key: str, moment: datetime) -> datetime:
+    if moment.utcoffset():
+        raise _Fault(f"“{key}”", "the time must be UTC, written like 2025-01-31T12:00:00Z")
+    return moment.replace(tzinfo=UTC)
+
+
+def _seat(number: int, raw: dict[str, Any], shape: SeatShape) -> Seat:
+    level = shape.get("level")
+    if not level and (level is not None or shape["player"] == "computer"):
+        raise _Fault(f"seat {number}", "a computer player needs a level")
+    return Seat(shape["name"], shape["player"], level, _unknown(raw, SeatShape))
+
+
+def _hand(place: str, raw: dict[str, Any], shape: HandShape) -> HandRecord:
+    if shape.get("undone", 0) < 0:
+        raise _Fault(f"{place}, “undone”", "the number must not be negative")
+    deal = shape["deal"]
+    hands = (_cards(f"{place}, deal, seat {i}", codes) for i, codes in enumerate(deal["hands"]))
+    return HandRecord(
+        dealer=shape["dealer"],
+        deal=Deal(tuple(hands), _cards(f"{place}, stock", deal.get("stock", []))),
+        actions=tuple(
+            _action(f"{place}, action {i}", a) for i, a in enumerate(shape["actions"], 1)
+        ),
+        # As it was read: the tuples that msgspec makes of pairs are not what a file holds.
+        result=raw.get("result"),
+        undone=shape.get("undone", 0),
+        extra=_unknown(raw, HandShape),
+        deal_extra=_unknown(raw["deal"], DealShape),
+    )
+
+
+def _cards(place: str, codes: list[str]) -> tuple[Card, ...]:
+    try:
+        return tuple(card(code) for code in codes)
+    except CardError as error:
+        raise _Fault(place, str(error)) from error
+
+
+def _action(place: str, parts: list[Any]) -> Action:
+    try:
+        return read_action(parts)
+    except NotationError as error:
+        raise _Fault(place, str(error)) from error
+
+
+def _unknown(raw: dict[str, Any], shape: type) -> Extra:
+    known = shape.__annotations__
+    return {key: value for key, value in raw.items() if key not in known}
+
+
+def _short(reason: str) -> str:
+    most = 300
+    return reason if len(reason) <= most else f"{reason[:most]}…"
+
+
+def dump(record: Record) -> bytes:
+    """Return the bytes of the record's file: readable, an action a line, keys in a fixed order."""
+    return encode(
+        {
+            "format": FORMAT,
+            "version": VERSION,
+            "app": record.app,
+            "created": _time(record.created),
+            "updated": _time(record.updated),
+            "variant": record.variant,
+            "options": dict(record.options),
+            "seats": [_plain_seat(seat) for seat in record.seats],
+            "seed": record.seed,
+            "hands": [_plain_hand(hand) for hand in record.hands],
+            "winner": record.winner,
+            **record.extra,
+        }
+    )
+
+
+def _time(moment: datetime) -> str:
+    return moment.isoformat().replace("+00:00", "Z")
+
+
+def _plain_seat(seat: Seat) -> dict[str, object]:
+    level = {} if seat.level is None else {"level": seat.level}
+    # A name typed on a screen may hold half a character, which UTF-8 cannot write.
+    name = seat.name.encode("utf-8", "replace").decode()
+    return {"name": name, "player": seat.player, **level, **seat.extra}
+
+
+def _plain_hand(hand: HandRecord) -> dict[str, object]:
+    deal: dict[str, object] = {"hands": [[c.code for c in cards] for cards in hand.deal.hands]}
+    if hand.deal.stock:
+        deal["stock"] = [c.code for c in hand.deal.stock]
+    plain: dict[str, object] = {
+        "dealer": hand.dealer,
+        "deal": {**deal, **hand.deal_extra},
+        "actions": [write_action(action) for action in hand.actions],
+    }
+    if hand.result is not None:
+        plain["result"] = dict(hand.result)
+    if hand.undone:
+        plain["undone"] = hand.undone
+    return {**plain, **hand.extra}

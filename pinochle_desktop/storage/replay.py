@@ -1,0 +1,177 @@
+"""Runs a record through the rules and finds the first place where the two disagree; reads no file."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pinochle_desktop.rules.actions import Action
+from pinochle_desktop.rules.deal import check_deal
+from pinochle_desktop.rules.game import advance, new_game, next_hand
+from pinochle_desktop.rules.house_rules import OptionError
+from pinochle_desktop.rules.notation import write_action, write_result
+from pinochle_desktop.rules.reasons import IllegalAction
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.state import GameOver, GameState, HandOver
+from pinochle_desktop.storage.record import HandRecord, Record
+from pinochle_desktop.storage.shapes import MeldShape, ResultShape
+
+
+class Disagreement(ValueError):  # noqa: N818 - of a record with the rules, not of the program
+    """The first thing in a record that the rules do not allow; the message is place and sentence.
+
+    Attributes:
+        hand, action: indices into the record from 0, None where no single one is meant. The message
+            counts both from 1.
+        reason: the sentence alone.
+    """
+
+    def __init__(self, hand: int | None, action: int | None, reason: str) -> None:
+        self.hand, self.action, self.reason = hand, action, reason
+        place = [] if hand is None else [f"hand {hand + 1}"]
+        place += [] if action is None else [f"action {action + 1}"]
+        super().__init__(": ".join([", ".join(place), reason] if place else [reason]))
+
+
+class Position(NamedTuple):
+    """A state of the game, and the action that the record says was taken in it.
+
+    `hand` and `action` are indices into the record, from 0.
+    """
+
+    hand: int
+    action: int
+    state: GameState
+    done: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What became of a record: the last state that the rules agree with, and the first disagreement.
+
+    `state` is None only where not even the first hand could be dealt.
+    """
+
+    state: GameState | None
+    disagreement: Disagreement | None
+
+
+class _Reached(NamedTuple):
+    """A state after an action, or after a deal where `action` is None."""
+
+    hand: int
+    action: int | None
+    before: GameState | None
+    after: GameState
+
+
+def replay(record: Record) -> Replay:
+    """Run a record to its end or to its first disagreement. An unfinished last hand is fine.
+
+    The deals are those of the record, whether or not they follow from its seed.
+    """
+    state: GameState | None = None
+    try:
+        for reached in _run(record):
+            state = reached.after
+    except Disagreement as found:
+        return Replay(state, found)
+    return Replay(state, None)
+
+
+def positions(record: Record) -> Iterator[Position]:
+    """Give every position in which an action was taken; raises Disagreement where one is reached."""
+    for hand, action, before, _ in _run(record):
+        if action is not None and before is not None:
+            yield Position(hand, action, before, record.hands[hand].actions[action])
+
+
+def _run(record: Record) -> Iterator[_Reached]:
+    try:
+        rules = record.rules
+    except OptionError as error:
+        raise Disagreement(None, None, str(error)) from error
+    state: GameState | None = None
+    for number, hand in enumerate(record.hands):
+        before, state = state, _deal(rules, record.seed, number, hand, state)
+        yield _Reached(number, None, before, state)
+        for index, action in enumerate(hand.actions):
+            before, state = state, _advance(state, action, number, index)
+            yield _Reached(number, index, before, state)
+        _check_result(number, hand, state)
+    if state is None:
+        raise Disagreement(None, None, "There is no hand in the record.")
+    _check_winner(record, state)
+
+
+def _deal(
+    rules: RuleSet, seed: int, number: int, hand: HandRecord, before: GameState | None
+) -> GameState:
+    wrong = check_deal(rules, hand.deal)
+    if wrong is not None:
+        raise Disagreement(number, None, wrong)
+    if before is None:
+        if hand.dealer not in range(rules.seats):
+            raise Disagreement(number, None, f"There is no seat {hand.dealer} to deal.")
+        return new_game(rules, seed, hand.dealer, hand.deal).state
+    if isinstance(before.phase, GameOver):
+        raise Disagreement(number, None, "The game had been won before this hand was dealt.")
+    if not isinstance(before.phase, HandOver):
+        raise Disagreement(number, None, "It was dealt before the hand before it had ended.")
+    state = next_hand(before, hand.deal).state
+    if hand.dealer != state.dealer:
+        raise Disagreement(
+            number, None, f"Seat {state.dealer} deals this hand (R25), not seat {hand.dealer}."
+        )
+    return state
+
+
+def _advance(state: GameState, action: Action, hand: int, index: int) -> GameState:
+    if isinstance(state.phase, HandOver | GameOver):
+        raise Disagreement(hand, index, "The hand had ended before this action.")
+    try:
+        return advance(state, action)
+    except IllegalAction as refused:
+        written = ", ".join(_word(part) for part in write_action(action))
+        raise Disagreement(hand, index, f"[{written}] is refused: {refused}") from refused
+
+
+def _word(part: object) -> str:
+    return f"[{', '.join(part)}]" if isinstance(part, list) else str(part)
+
+
+def _check_result(number: int, hand: HandRecord, state: GameState) -> None:
+    ended = isinstance(state.phase, HandOver | GameOver)
+    if not ended and hand.result is not None:
+        raise Disagreement(number, None, "There is a result, but the hand has not ended.")
+    if not ended:
+        return
+    if hand.result is None:
+        raise Disagreement(number, None, "The hand has ended, but there is no result.")
+    right = write_result(state.results[-1], auction=state.rules.auction)
+    for key in ResultShape.__annotations__:
+        told, found = _comparable(hand.result.get(key)), _comparable(right.get(key))
+        if told != found:
+            raise Disagreement(
+                number, None, f"The result says “{key}” is {told}, but replaying it gives {found}."
+            )
+
+
+def _comparable(value: Any) -> object:
+    """Leave out unknown keys of melds, and the order of melds and of their cards."""
+    if not isinstance(value, list | tuple) or not all(isinstance(part, Mapping) for part in value):
+        return value
+    melds = [{key: meld.get(key) for key in MeldShape.__annotations__} for meld in value]
+    for meld in melds:
+        meld["cards"] = sorted(meld["cards"])
+    return sorted((list(meld.values()) for meld in melds), key=str)
+
+
+def _check_winner(record: Record, state: GameState) -> None:
+    winner = state.phase.winner if isinstance(state.phase, GameOver) else None
+    if record.winner != winner:
+        told, found = (
+            "nobody" if side is None else f"side {side}" for side in (record.winner, winner)
+        )
+        raise Disagreement(
+            None, None, f"The record says that {told} has won, but replaying it gives {found}."
+        )
