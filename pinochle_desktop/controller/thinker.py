@@ -1,0 +1,70 @@
+"""Where computer players think: off the window's thread, one question at a time; knows no game flow."""
+
+import logging
+import random
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from pinochle_desktop.players import Player, make_player, random_legal
+from pinochle_desktop.rules.view import View
+
+_log = logging.getLogger(__name__)
+
+
+class _Mind(QObject):
+    """Answers questions in whichever thread it lives.
+
+    Signals:
+        decided(int token, object Action)
+    """
+
+    decided = Signal(int, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._players: dict[str, Player] = {}
+
+    @Slot(int, object, str, object)
+    def think(self, token: int, view: View, level: str, rng: random.Random) -> None:
+        """Choose for the seat of `view`; a player that fails is replaced by a random legal act."""
+        try:
+            player = self._players.setdefault(level, make_player(level))
+            action = player.choose(view, rng)
+        except Exception:  # noqa: BLE001 - the game goes on whatever a player does
+            _log.exception("The %s player failed", level)
+            action = random_legal(view, rng)
+        self.decided.emit(token, action)
+
+
+class Thinker(QObject):
+    """Asks the computer players and passes on their answers.
+
+    Signals:
+        decided(int token, object Action): the answer to the question with that token.
+    """
+
+    decided = Signal(int, object)
+    _asked = Signal(int, object, str, object)
+
+    def __init__(self, parent: QObject | None = None, *, threaded: bool = True) -> None:
+        """`threaded` False answers at once, in the caller's thread: for tests and demonstrations."""
+        super().__init__(parent)
+        self._mind = _Mind()
+        self._thread: QThread | None = None
+        self._asked.connect(self._mind.think)
+        self._mind.decided.connect(self.decided)
+        if threaded:
+            self._thread = QThread(self)
+            self._mind.moveToThread(self._thread)
+            self._thread.start()
+
+    def ask(self, token: int, view: View, level: str, rng: random.Random) -> None:
+        """Let the level's player choose; `decided` brings the answer with the same token."""
+        self._asked.emit(token, view, level, rng)
+
+    def stop(self) -> None:
+        """End the thread; to be called before the application ends."""
+        if self._thread is not None:
+            self._thread.quit()
+            self._thread.wait()
+            self._thread = None
