@@ -1,6 +1,8 @@
 """The auction and the naming of trump: legal calls, who wins, what happens when all pass."""
 
+from bisect import bisect_right
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pinochle_desktop.rules import events as ev
@@ -26,7 +28,8 @@ def legal_bids(rules: RuleSet, calls: "Iterable[Call]") -> tuple[int, ...]:
     """Return every bid that may be made now, lowest first (R9)."""
     high = high_bid(calls)
     floor = high.amount if high and high.amount is not None else 0
-    return tuple(bid for bid in bid_ladder(rules) if bid > floor)
+    ladder = bid_ladder(rules)
+    return ladder[bisect_right(ladder, floor) :]
 
 
 def is_stuck(rules: RuleSet, calls: tuple[Call, ...]) -> bool:
@@ -47,7 +50,14 @@ def legal_calls(state: GameState, phase: Bidding) -> tuple[Action, ...]:
     rules, seat = state.rules, phase.seat
     if is_stuck(rules, state.calls):
         return (Bid(seat, rules.lowest_bid),)
-    return (Pass(seat), *(Bid(seat, amount) for amount in legal_bids(rules, state.calls)))
+    bids = _every_bid(rules, seat)
+    return (Pass(seat), *bids[len(bids) - len(legal_bids(rules, state.calls)) :])
+
+
+@lru_cache(maxsize=256)
+def _every_bid(rules: RuleSet, seat: int) -> tuple[Bid, ...]:
+    """Made once: some rule sets know hundreds of bids, and every call asks for the legal ones."""
+    return tuple(Bid(seat, amount) for amount in bid_ladder(rules))
 
 
 def check_call(state: GameState, action: Bid | Pass) -> None:

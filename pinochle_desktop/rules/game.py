@@ -57,7 +57,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A free choice: `choose` cards out of `cards`, to go with the verb; `check` judges it."""
+    """A free choice: `choose` cards out of `cards`, to go with the verb; `validate` judges it."""
 
     verb: str
     choose: int

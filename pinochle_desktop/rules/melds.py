@@ -79,6 +79,8 @@ class Meld:
             return name
         if self.kind == "dix":
             return f"{self.count} dix"
+        if self.kind == "double-pinochle":
+            return f"{self.count} {name}s"
         return f"{('double', 'treble', 'quadruple')[min(self.count, 4) - 2]} {name}"
 
 

@@ -11,10 +11,10 @@ SENTENCES: Final[dict[str, str]] = {
     "wrong-time": "That cannot be done now: {expected}.",
     "not-held": "You do not hold the {card}.",
     "follow": "You must follow the {led}: play {cards}.",
-    "head": "You must beat the {best}: play {cards}.",
-    "follow-head": "You must follow suit and beat the {best}: play {cards}.",
+    "head": "You must beat the {best}: play {higher}.",
+    "follow-head": "You must follow suit and beat the {best}: play {higher}.",
     "trump": "You have no {suit}, so you must trump: play {cards}.",
-    "overtrump": "You have no {suit}, so you must trump higher than the {best}: play {cards}.",
+    "overtrump": "You have no {suit}, so you must trump higher than the {best}: play {higher}.",
     "bid-low": "You must bid more than {high}: {lowest} is the lowest bid now.",
     "bid-minimum": "The lowest bid is {lowest}.",
     "bid-step": "Above {until} bids go up in steps of {step}: {below} or {above}.",
@@ -22,7 +22,7 @@ SENTENCES: Final[dict[str, str]] = {
     "passed": "You have passed and are out of this auction.",
     "stuck": "Everybody else has passed, so the dealer must take the hand at {lowest}.",
     "trump-marriage": "You were dealt no king and queen of {suit}, so {suit} cannot be trump.",
-    "exchange-count": "Pass exactly {count} cards; you chose {chosen}.",
+    "exchange-count": "The number of cards to pass is {count}; you chose {chosen}.",
     "exchange-twice": "The {card} is chosen twice.",
     "melded": "You have melded after this trick; one meld may be declared per trick won.",
     "meld-after-dix": "The dix comes after the meld: you have taken it, so no more melding now.",
@@ -55,7 +55,11 @@ class Reason:
     @property
     def text(self) -> str:
         """The whole sentence."""
-        return SENTENCES[self.code].format(cards=one_of(self.cards), **self.values)
+        return SENTENCES[self.code].format(
+            cards=one_of(self.cards, "any"),
+            higher=one_of(self.cards, "any higher"),
+            **self.values,
+        )
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the refusal is ordinary traffic, not a fault
@@ -71,10 +75,14 @@ def refuse(code: str, cards: Iterable[Card] = (), **values: str | int) -> Illega
     return IllegalAction(Reason(code, tuple(cards), values))
 
 
-def one_of(cards: Iterable[Card]) -> str:
-    """Say which cards to choose from: "the ace of hearts or the king of hearts", or "any spade"."""
-    names = list(dict.fromkeys(card.name for card in strongest_first(cards)))
+def one_of(cards: Iterable[Card], many: str) -> str:
+    """Say which cards to choose from: "the ace of hearts or the king of hearts".
+
+    More than three faces of one suit are named by it, after `many`: "any spade", "any higher spade".
+    """
+    cards = strongest_first(cards)
+    names = list(dict.fromkeys(card.name for card in cards))
     suits = list(dict.fromkeys(card.suit for card in cards))
     if len(suits) == 1 and len(names) > 3:  # noqa: PLR2004 - a longer list is no help
-        return f"any {SUIT_NAMES[suits[0]].removesuffix('s')}"
+        return f"{many} {SUIT_NAMES[suits[0]].removesuffix('s')}"
     return " or ".join(f"the {name}" for name in names)

@@ -1,6 +1,7 @@
 """What a rule set is: plain data that the phases read; the presets lie in `variants`."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from pinochle_desktop.rules.cards import Rank
@@ -72,6 +73,7 @@ class RuleSet:
         return 3 * 4 * self.copies + self.last_trick
 
 
+@lru_cache(maxsize=64)
 def bid_ladder(rules: RuleSet) -> tuple[int, ...]:
     """Return every bid there is, lowest first (R9); empty where there is no auction."""
     if not rules.auction:

@@ -69,6 +69,6 @@ def refusal(
         code = "head" if card.suit == led.suit else "follow-head"
         return Reason(code, legal, {"best": target.name})
     suit = SUIT_NAMES[led.suit]
-    if card.suit == trump:
+    if any(c.suit == trump and c not in legal for c in hand):
         return Reason("overtrump", legal, {"suit": suit, "best": best.name})
     return Reason("trump", legal, {"suit": suit})
