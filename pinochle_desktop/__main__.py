@@ -1,0 +1,33 @@
+"""Where the program starts, by `python -m pinochle_desktop` and `pinochle-desktop`; knows no verb."""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pinochle_desktop.launch import LaunchOptions
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says and return the exit status: 0 done, 1 no, 2 not understood."""
+    try:
+        if getattr(sys, "frozen", False):  # a bundle's worker processes start here as well
+            import multiprocessing  # noqa: PLC0415 - a slow import that only a bundle needs
+
+            multiprocessing.freeze_support()
+        from pinochle_desktop.cli.entry import run  # noqa: PLC0415 - Ctrl-C may come this early
+
+        return run(sys.argv[1:] if arguments is None else arguments, _open_window)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _open_window(options: "LaunchOptions") -> int:
+    app = importlib.import_module("pinochle_desktop.app")  # the verbs never import Qt
+    status: int = app.run(options)
+    return status
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,1 @@
+"""The verbs without a window: each a module with `add_arguments` and `run`; none imports Qt."""

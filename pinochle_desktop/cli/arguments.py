@@ -1,0 +1,156 @@
+"""Reading arguments leniently and refusing them in sentences; knows the rules' names, no verb."""
+
+import argparse
+from collections.abc import Callable, Iterable, Sequence
+from typing import IO, Final, NoReturn, TypeVar
+
+from pinochle_desktop.cli import output
+from pinochle_desktop.rules.cards import Card, CardError, Suit, parse_cards, parse_suit
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.variants import PRESETS
+
+T = TypeVar("T")
+PROGRAM: Final = "pinochle-desktop"
+MOST: Final = 2**63 - 1
+
+
+class UsageError(Exception):
+    """Wrong usage or unreadable input: exit status 2; the message is a sentence for the user."""
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, but for complaints as one sentence and help that survives a closed pipe."""
+
+    def __init__(self, verb: str, summary: str, example: str, usage: str | None = None) -> None:
+        super().__init__(
+            prog=f"{PROGRAM} {verb}".rstrip(),
+            usage=usage,
+            description=summary,
+            epilog=example,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Raise UsageError."""
+        sentence = message.removeprefix("argument ")
+        end = "" if sentence.endswith((".", "?")) else "."
+        raise UsageError(f"{sentence[0].upper()}{sentence[1:]}{end} See {self.prog} --help.")
+
+    def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
+        """Write the help as an answer."""
+        del file
+        output.say(self.format_help().rstrip())
+
+
+def reads(read: Callable[[str], T]) -> Callable[[str], T]:
+    """Make a reader whose ValueError is a sentence into one whose sentence argparse shows."""
+
+    def checked(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from error
+
+    return checked
+
+
+def closest(word: str, known: Iterable[str]) -> str:
+    """Return " Did you mean ...?", or nothing where nothing known is close."""
+    import difflib  # noqa: PLC0415 - only a mistake needs it
+
+    near = difflib.get_close_matches(word.lower(), list(known), n=1)
+    return f" Did you mean {near[0]}?" if near else ""
+
+
+def one_of(kind: str, known: Sequence[str]) -> Callable[[str], str]:
+    """Return a reader of one of these names, in any case, words parted by what you like."""
+
+    def read(text: str) -> str:
+        word = "-".join(text.lower().replace("_", " ").replace("-", " ").split())
+        if word in known:
+            return word
+        hint = closest(word, known)
+        raise argparse.ArgumentTypeError(
+            f"there is no {kind} “{text}”; there are {', '.join(known)}.{hint}"
+        )
+
+    return read
+
+
+def whole(low: int, high: int = MOST) -> Callable[[str], int]:
+    """Return a reader of a whole number from `low` to `high`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if low <= number <= high:
+            return number
+        limits = f"from {low} on" if high == MOST else f"from {low} to {high}"
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number {limits}.")
+
+    return read
+
+
+def add_variant(parser: argparse.ArgumentParser, *, required: bool) -> None:
+    """Add `--variant`, the key of a preset."""
+    parser.add_argument(
+        "--variant",
+        metavar="V",
+        required=required,
+        type=one_of("rule set", tuple(PRESETS)),
+        help=f"rule set: {', '.join(PRESETS)}",
+    )
+
+
+def add_trump(parser: argparse.ArgumentParser) -> None:
+    """Add `--trump`, a suit."""
+    parser.add_argument(
+        "--trump",
+        metavar="SUIT",
+        required=True,
+        type=reads(parse_suit),
+        help="S, H, D, C; or the suit's name or sign",
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Add `--json`."""
+    parser.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+
+
+def read_hand(
+    rules: RuleSet, words: Sequence[str], trick: Sequence[str] = ()
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Return the cards of a hand and of the trick on the table, copies counted over both.
+
+    Raises UsageError for words that are no cards, for more cards than the deck, a hand or an
+    unfinished trick holds, and for an empty hand.
+    """
+    try:
+        on_table = len(parse_cards(" ".join(trick), rules.ranks, rules.copies))
+        cards = parse_cards(" ".join((*trick, *words)), rules.ranks, rules.copies)
+    except CardError as error:
+        raise UsageError(str(error)) from error
+    hand = cards[on_table:]
+    if not hand:
+        raise UsageError("A hand holds at least one card.")
+    if len(hand) > rules.hand_size:
+        raise UsageError(
+            f"A hand of {rules.name} holds at most {rules.hand_size} cards; these are {len(hand)}."
+        )
+    if on_table >= rules.seats:
+        raise UsageError(
+            f"A trick of {rules.name} waits for a card while it holds fewer than {rules.seats}; "
+            f"this one holds {on_table}."
+        )
+    return hand, cards[:on_table]
+
+
+def trump_title(rules: RuleSet, trump: Suit) -> str:
+    """Return the first line of an answer: the rule set and trump."""
+    from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS  # noqa: PLC0415
+
+    return f"{rules.name}, trump {SUIT_NAMES[trump]} {SUIT_SIGNS[trump]}"
