@@ -11,7 +11,7 @@ from pinochle_desktop.rules.variants import PRESETS
 
 T = TypeVar("T")
 PROGRAM: Final = "pinochle-desktop"
-MOST: Final = 2**63 - 1
+MOST: Final = 2**53 - 1  # any JSON reader takes it
 
 
 class UsageError(Exception):

@@ -1,0 +1,21 @@
+"""Reads the records that verbs are given, and words fit for a terminal; judges no play."""
+
+from pathlib import Path
+
+from pinochle_desktop.cli.arguments import UsageError
+from pinochle_desktop.storage.files import StorageError, read_bytes
+from pinochle_desktop.storage.json_text import MAX_BYTES
+from pinochle_desktop.storage.record import Record, RecordError, parse
+
+
+def read_record(name: str) -> Record:
+    """Return the record of a file; raises UsageError with a sentence naming the file."""
+    try:
+        return parse(read_bytes(Path(name), MAX_BYTES), name)
+    except (StorageError, RecordError) as error:
+        raise UsageError(printable(str(error))) from error
+
+
+def printable(text: str) -> str:
+    """Return text from a file without what could steer a terminal or break a line."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -1,0 +1,144 @@
+"""The verb `simulate`: many games, computer against computer, on several processes."""
+
+import argparse
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from pinochle_desktop.cli.arguments import UsageError, add_json, add_variant, one_of, whole
+from pinochle_desktop.cli.games import Job, Played, play
+from pinochle_desktop.cli.output import say, say_json
+from pinochle_desktop.cli.tally import Tally
+from pinochle_desktop.players import LEVELS
+from pinochle_desktop.players.arena import EndlessGame
+from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.storage.files import StorageError, explain, write_atomic
+
+DEFAULT_LEVEL: Final = "club"
+MOST_GAMES: Final = 100_000
+EXAMPLE: Final = """\
+Game n has seed S + n - 1, and the first deal moves on one seat a game. With two levels the seeds
+are those of the deals: each is played twice, first with the first level as side 0 (seats 0 and
+2), then as side 1, so twice the number of games is played, and "won by" and "wins" count by
+level. Records are named V-S-0001.pinochle in the order of the games. A folder that holds one of
+these records is refused, nothing is overwritten. But for the times everything follows from
+the arguments, however many processes play.
+
+example: pinochle-desktop simulate --variant double-deck --games 20 --seed 1 --out games
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the verb takes."""
+    add_variant(parser, required=True)
+    add = parser.add_argument
+    add("--games", metavar="N", required=True, type=whole(1, MOST_GAMES), help="games, or deals")
+    add("--seed", metavar="S", required=True, type=whole(0), help="seed of the first game")
+    add(
+        "--level",
+        metavar="L[,L2]",
+        type=_levels,
+        default=[DEFAULT_LEVEL],
+        help=f"one level, or two to compare: {', '.join(LEVELS)} (default {DEFAULT_LEVEL})",
+    )
+    add("--jobs", metavar="J", type=whole(1, 256), help="processes (default: one a processor)")
+    add("--out", metavar="DIR", required=True, type=Path, help="folder for the records")
+    add_json(parser)
+
+
+def _levels(text: str) -> list[str]:
+    words = text.split(",")
+    if len(words) > 2:  # noqa: PLR2004 - a game has two sides
+        raise argparse.ArgumentTypeError("there are two sides, so one level or two.")
+    return [one_of("level", LEVELS)(word) for word in words]
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play all games, write their records and the table, and return 0; raises UsageError."""
+    jobs = plan(options.variant, options.games, options.seed, options.level)
+    paths = [
+        options.out / f"{options.variant}-{options.seed}-{number:04}.pinochle"
+        for number in range(1, len(jobs) + 1)
+    ]
+    _make_folder(options.out, paths)
+    tally = Tally(options.level)
+    start = time.monotonic()
+    try:
+        with closing(_play_all(jobs, options.jobs or _processors())) as games:
+            for job, path, played in zip(jobs, paths, _shown(games, len(jobs)), strict=True):
+                write_atomic(path, played.record)
+                tally.add(job, played)
+    except (StorageError, EndlessGame) as error:
+        raise UsageError(str(error)) from error
+    seconds = time.monotonic() - start
+    if options.json:
+        say_json(tally.for_programs(seconds))
+        return 0
+    for line in tally.lines(seconds):
+        say(line)
+    return 0
+
+
+def plan(variant: str, games: int, seed: int, levels: Sequence[str]) -> list[Job]:
+    """Return the games to play, in order; with two levels every deal twice, sides changed."""
+    first, last = levels[0], levels[-1]
+    sides = [(first, last)] if len(levels) == 1 else [(first, last), (last, first)]
+    seats = PRESETS[variant].seats
+    return [Job(variant, seed + n, pair, n % seats) for n in range(games) for pair in sides]
+
+
+def _processors() -> int:
+    """Return how many processors this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _make_folder(folder: Path, paths: Iterable[Path]) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        there = {path.name for path in folder.iterdir()}
+    except OSError as error:
+        raise UsageError(str(explain(error, folder, "used"))) from error
+    for path in paths:
+        if path.name in there:
+            raise UsageError(f"{path} is there already; choose another folder or remove it.")
+
+
+def _play_all(jobs: Sequence[Job], processes: int) -> Iterator[Played]:
+    """Play on so many processes and give the games in order."""
+    if min(processes, len(jobs)) == 1:
+        yield from map(play, jobs)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow to import
+    from multiprocessing import active_children, get_context  # noqa: PLC0415 - the same
+
+    pool = ProcessPoolExecutor(min(processes, len(jobs)), get_context("spawn"))
+    # Started with Ctrl-C ignored, the workers leave it to this process to stop them.
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        games = pool.map(play, jobs)
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    try:
+        yield from games
+    except BaseException:
+        for worker in active_children():
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _shown(games: Iterable[Played], count: int) -> Iterable[Played]:
+    """Return the games behind a progress bar, where somebody sees it."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return games
+    from tqdm import tqdm  # noqa: PLC0415 - only a terminal needs it
+
+    return tqdm(games, total=count, unit="game", leave=False)
