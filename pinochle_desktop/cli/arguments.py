@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import IO, Final, NoReturn, TypeVar
 
 from pinochle_desktop.cli import output
@@ -27,7 +28,8 @@ class Parser(argparse.ArgumentParser):
             usage=usage,
             description=summary,
             epilog=example,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            # A fixed width also saves argparse the import of a slow module.
+            formatter_class=partial(argparse.RawDescriptionHelpFormatter, width=80),
             allow_abbrev=False,
         )
 

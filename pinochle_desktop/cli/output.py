@@ -2,7 +2,6 @@
 
 import codecs
 import io
-import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -43,6 +42,8 @@ def say(text: str) -> None:
 
 def say_json(answer: object) -> None:
     """Write the answer for a program: one line of ASCII."""
+    import json  # noqa: PLC0415 - most answers are text
+
     say(json.dumps(answer))
 
 

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -94,9 +94,10 @@ def plan(variant: str, games: int, seed: int, levels: Sequence[str]) -> list[Job
 
 def _processors() -> int:
     """Return how many processors this process may use."""
-    if sys.platform == "linux":
+    try:
         return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    except AttributeError:  # not on every system
+        return os.cpu_count() or 1
 
 
 def _make_folder(folder: Path, paths: Iterable[Path]) -> None:
@@ -110,7 +111,7 @@ def _make_folder(folder: Path, paths: Iterable[Path]) -> None:
             raise UsageError(f"{path} is there already; choose another folder or remove it.")
 
 
-def _play_all(jobs: Sequence[Job], processes: int) -> Iterator[Played]:
+def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, None]:
     """Play on so many processes and give the games in order."""
     if min(processes, len(jobs)) == 1:
         yield from map(play, jobs)
@@ -137,7 +138,7 @@ def _play_all(jobs: Sequence[Job], processes: int) -> Iterator[Played]:
 
 def _shown(games: Iterable[Played], count: int) -> Iterable[Played]:
     """Return the games behind a progress bar, where somebody sees it."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not getattr(sys.stderr, "isatty", bool)():  # pythonw has no standard error
         return games
     from tqdm import tqdm  # noqa: PLC0415 - only a terminal needs it
 

@@ -177,7 +177,10 @@ class Story:
     def _won(self, side: int, why: str) -> None:
         score = self._score
         reason = _WHY[why].format(goal=self.rules.goal)
-        self.lines += ["", f"Won by {self._side(side)}, {score[side]} to {score[1 - side]}{reason}."]
+        self.lines += [
+            "",
+            f"Won by {self._side(side)}, {score[side]} to {score[1 - side]}{reason}.",
+        ]
 
     def _side(self, side: int) -> str:
         return " and ".join(self.names[side::2])
