@@ -1,17 +1,15 @@
 """Plays one game of a simulation and makes its record; a function of its job, wherever it runs."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Final
 
-from pinochle_desktop import __version__
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import play_game
 from pinochle_desktop.rules.actions import Action
-from pinochle_desktop.rules.notation import write_result
 from pinochle_desktop.rules.state import GameOver, GameState, HandResult
 from pinochle_desktop.rules.variants import PRESETS
-from pinochle_desktop.storage.record import HandRecord, Record, Seat, dump
+from pinochle_desktop.storage.journal import after_action, after_deal, new_record, now
+from pinochle_desktop.storage.record import Record, Seat, dump
 
 SEAT_NAMES: Final = {2: ("South", "North"), 4: ("South", "West", "North", "East")}
 
@@ -38,42 +36,21 @@ class Played:
 def play(job: Job) -> Played:
     """Play the game; raises EndlessGame. All but the record's times follows from the job."""
     rules = PRESETS[job.variant]
-    begun = _now()
-    players = [make_player(job.levels[seat % 2]) for seat in range(rules.seats)]
-    hands: list[tuple[GameState, list[Action]]] = []
+    levels = [job.levels[seat % 2] for seat in range(rules.seats)]
+    names = SEAT_NAMES[rules.seats]
+    seats = tuple(Seat(name, "computer", level) for name, level in zip(names, levels, strict=True))
+    record: Record | None = None
 
     def note(_: GameState | None, action: Action | None, after: GameState) -> None:
-        if action is None:
-            hands.append((after, []))
+        nonlocal record
+        if record is None:
+            record = new_record(after, seats, now())
+        elif action is None:
+            record = after_deal(record, after, now())
         else:
-            hands[-1][1].append(action)
+            record = after_action(record, action, after, now())
 
-    state = play_game(rules, job.seed, players, job.dealer, note)
+    state = play_game(rules, job.seed, [make_player(level) for level in levels], job.dealer, note)
+    assert record is not None
     assert isinstance(state.phase, GameOver)
-    record = Record(
-        app=__version__,
-        created=begun,
-        updated=_now(),
-        variant=job.variant,
-        options={},
-        seats=tuple(
-            Seat(name, "computer", job.levels[seat % 2])
-            for seat, name in enumerate(SEAT_NAMES[rules.seats])
-        ),
-        seed=job.seed,
-        hands=tuple(
-            HandRecord(
-                dealt.dealer,
-                dealt.deal,
-                tuple(actions),
-                write_result(result, auction=rules.auction),
-            )
-            for (dealt, actions), result in zip(hands, state.results, strict=True)
-        ),
-        winner=state.phase.winner,
-    )
     return Played(dump(record), state.phase.winner, state.results)
-
-
-def _now() -> datetime:
-    return datetime.now(UTC).replace(microsecond=0)

@@ -140,7 +140,9 @@ def parse_cards(text: str, ranks: Iterable[Rank] = RANKS, copies: int = 2) -> tu
             raise CardError(f"There are no {RANK_NAMES[rank]}s in this deck: “{word}”.")
         number = int(copy) if copy else _free_copy(rank, suit, named, copies)
         made = Card(rank, suit, number) if 1 <= number <= copies else None
-        if made is None or made in cards:
+        if made in cards:
+            raise CardError(f"“{word}” is named twice; leave the copy's number out, or change it.")
+        if made is None:
             raise CardError(
                 f"The deck holds only {copies} of the {RANK_NAMES[rank]} of {SUIT_NAMES[suit]}: "
                 f"“{word}” is one too many."
