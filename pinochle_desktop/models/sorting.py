@@ -1,0 +1,44 @@
+"""How a hand is sorted for the eye; knows no Qt and no rules of play."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from pinochle_desktop.rules.cards import SUITS, Card, Suit
+
+Sort = Literal["suits", "alternating"]
+
+_CYCLES: dict[Sort, tuple[Suit, ...]] = {"suits": SUITS, "alternating": ("S", "H", "C", "D")}
+
+
+@dataclass(frozen=True, slots=True)
+class HandOrder:
+    """A player's taste in sorting.
+
+    Attributes:
+        sort: "suits" is spades, hearts, diamonds, clubs; "alternating" is black, red, black, red.
+        descending: the highest card of a suit at its left.
+        trump_first: the trump suit at the far left, once it is known.
+    """
+
+    sort: Sort = "alternating"
+    descending: bool = True
+    trump_first: bool = True
+
+
+def suit_order(order: HandOrder, trump: Suit | None) -> tuple[Suit, ...]:
+    """Return the suits from left to right; it stays the same while a hand is played."""
+    cycle = _CYCLES[order.sort]
+    if trump is None or not order.trump_first:
+        return cycle
+    start = cycle.index(trump)
+    if order.sort == "alternating":
+        return cycle[start:] + cycle[:start]
+    return (trump, *(suit for suit in cycle if suit != trump))
+
+
+def sort_cards(cards: Iterable[Card], order: HandOrder, trump: Suit | None) -> list[Card]:
+    """Return the cards from left to right."""
+    suits = suit_order(order, trump)
+    sign = -1 if order.descending else 1
+    return sorted(cards, key=lambda c: (suits.index(c.suit), sign * c.strength, c.copy))

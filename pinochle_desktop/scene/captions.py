@@ -1,0 +1,156 @@
+"""What the plates and the information corner say, made from a view; draws nothing."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pinochle_desktop.rules.cards import SUIT_NAMES, Suit
+from pinochle_desktop.rules.state import (
+    Bidding,
+    Exchanging,
+    GameOver,
+    HandOver,
+    Naming,
+    Showing,
+    trick_points,
+    tricks_taken,
+)
+from pinochle_desktop.rules.view import View
+
+DEFAULT_NAMES: Final = {2: ("You", "Opponent"), 4: ("You", "Left", "Partner", "Right")}
+
+
+@dataclass(frozen=True, slots=True)
+class PlateText:
+    """What a name plate says.
+
+    Attributes:
+        name, line: of the seat, and what it has bid or taken.
+        turn, dealer: whether it is to act, whether it dealt.
+        standing: "bidder" where it plays for the contract, "out" where it has passed, else "".
+    """
+
+    name: str
+    line: str
+    turn: bool
+    dealer: bool
+    standing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InfoText:
+    """What the information corner says: trump, and up to three lines."""
+
+    trump: Suit | None
+    trump_word: str
+    lines: tuple[str, ...]
+
+
+def plate_text(view: View, seat: int, names: tuple[str, ...], *, counters: bool) -> PlateText:
+    """Return what the plate of a seat says."""
+    contract = view.contract
+    standing = "bidder" if contract is not None and contract.bidder == seat else ""
+    if isinstance(view.phase, Bidding) and (seat, None) in view.calls:
+        standing = "out"
+    return PlateText(
+        name=names[seat],
+        line=_call(view, seat)
+        if isinstance(view.phase, Bidding | Naming)
+        else _taken(view, seat, counters=counters),
+        turn=view.phase.seat == seat,
+        dealer=view.dealer == seat,
+        standing=standing,
+    )
+
+
+def _call(view: View, seat: int) -> str:
+    amounts = [call.amount for call in view.calls if call.seat == seat]
+    if not amounts:
+        return "to bid" if view.phase.seat == seat else ""
+    said = [amount for amount in amounts if amount is not None]
+    if amounts[-1] is not None:
+        return f"bid {amounts[-1]}"
+    return f"pass (bid {said[-1]})" if said else "pass"
+
+
+def _taken(view: View, seat: int, *, counters: bool) -> str:
+    if isinstance(view.phase, Exchanging):
+        return "passes cards" if view.phase.seat == seat else ""
+    if isinstance(view.phase, Showing):
+        return f"melds {sum(meld.points for meld in view.melds if meld.seat == seat)}"
+    won = [trick for trick in view.tricks if trick.winner == seat]
+    text = plural(len(won), "trick")
+    if counters:
+        text += f" · {plural(sum(c.counter for t in won for c in t.cards), 'counter')}"
+    return text
+
+
+def plural(number: int, noun: str) -> str:
+    """Return "1 trick", "2 tricks"."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def side_names(view: View, names: tuple[str, ...]) -> tuple[str, str]:
+    """Return what the two sides are called, side 0 first."""
+    mine = view.seat % 2
+    ours, theirs = ("we", "they") if view.rules.auction else ("you", names[1 - view.seat])
+    return (ours, theirs) if mine == 0 else (theirs, ours)
+
+
+def info_text(view: View, names: tuple[str, ...]) -> InfoText:
+    """Return trump, contract, meld of both sides and what is still needed."""
+    word = SUIT_NAMES[view.trump] if view.trump else ""
+    lines = (_contract(view, names), _melds(view, names), _needed(view, names))
+    return InfoText(view.trump, word, tuple(line for line in lines if line))
+
+
+def _contract(view: View, names: tuple[str, ...]) -> str:
+    if view.contract is not None:
+        return f"Contract {view.contract.bid} · {names[view.contract.bidder]}"
+    if not view.rules.auction:
+        return ""
+    bids = [call for call in view.calls if call.amount is not None]
+    if bids:
+        return f"Highest bid {bids[-1].amount} · {names[bids[-1].seat]}"
+    return f"Bidding starts at {view.rules.lowest_bid}"
+
+
+def _melds(view: View, names: tuple[str, ...]) -> str:
+    if view.rules.auction and not _melds_known(view):
+        return ""
+    return _pair("Meld", view.meld_points, view, names)
+
+
+def _melds_known(view: View) -> bool:
+    return view.trump is not None and not isinstance(view.phase, Bidding | Naming | Exchanging)
+
+
+def _pair(title: str, pair: tuple[int, int], view: View, names: tuple[str, ...]) -> str:
+    sides = side_names(view, names)
+    mine = view.seat % 2
+    return f"{title}: {sides[mine]} {pair[mine]}, {sides[1 - mine]} {pair[1 - mine]}"
+
+
+def _needed(view: View, names: tuple[str, ...]) -> str:
+    if view.contract is None or not _melds_known(view):
+        return _pair("Score", view.score, view, names)
+    side = view.contract.bidder % 2
+    over = isinstance(view.phase, HandOver | GameOver)
+    tricks = trick_points(view.rules, view.tricks, ended=over)[side]
+    has_meld = tricks_taken(view.tricks)[side] > 0 or not (over and view.rules.meld_needs_trick)
+    missing = view.contract.bid - tricks - (view.meld_points[side] if has_meld else 0)
+    who = "We" if side == view.seat % 2 else "They"
+    if missing <= 0:
+        taken = tricks_taken(view.tricks)[side] > 0 or not view.rules.meld_needs_trick
+        return f"{who} have made it" if taken else f"{who} need one trick"
+    return f"{who} were {missing} short" if over else f"{who} need {missing} more"
+
+
+def side_text(view: View, side: int, *, counters: bool) -> tuple[str, ...]:
+    """Return what lies beside the tricks of a side, one line after the other."""
+    taken = tricks_taken(view.tricks)[side]
+    if not taken:
+        return ()
+    lines: tuple[str, ...] = (plural(taken, "trick"),)
+    if counters:
+        lines += (plural(trick_points(view.rules, view.tricks, ended=False)[side], "counter"),)
+    return lines

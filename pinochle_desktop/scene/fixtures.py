@@ -1,0 +1,204 @@
+"""Pictures that are no cards: plates, information, labels, the trick area; they show what they are told."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from pinochle_desktop.rules.cards import SUIT_SIGNS
+from pinochle_desktop.scene.captions import InfoText, PlateText
+from pinochle_desktop.scene.text import CENTER, write
+from pinochle_desktop.scene.theme import THEMES, Theme
+
+RADIUS = 10.0
+
+
+class Fixture(QGraphicsItem):
+    """Something drawn in a rectangle of the scene.
+
+    Attributes:
+        unit: height of plain text in logical pixels.
+        theme: its colours.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rect = QRectF()
+        self.unit = 13.0
+        self.theme: Theme = THEMES["light"]
+
+    def place(self, rect: QRectF, unit: float, theme: Theme) -> None:
+        """Move there, with letters of this size, in these colours."""
+        self.prepareGeometryChange()
+        self._rect, self.unit, self.theme = QRectF(rect), unit, theme
+        self.update()
+
+    @property
+    def rect(self) -> QRectF:
+        """Where it is drawn."""
+        return self._rect
+
+    def boundingRect(self) -> QRectF:
+        """Return its rectangle with room for a thick line."""
+        return self._rect.adjusted(-4, -4, 4, 4)
+
+    def paint(
+        self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
+    ) -> None:
+        """Draw it, unless it has no room."""
+        if self._rect.width() > 0 and self._rect.height() > 0:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw it; the painter is antialiased."""
+        raise NotImplementedError
+
+    def plate(self, painter: QPainter, fill: str, line: str, thick: float = 1) -> None:
+        """Draw a rounded plate as the ground."""
+        painter.setBrush(QColor(fill))
+        painter.setPen(QPen(QColor(line), thick))
+        radius = min(RADIUS, self._rect.height() / 4)
+        painter.drawRoundedRect(self._rect, radius, radius)
+
+
+class PlateItem(Fixture):
+    """The name plate of a seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = PlateText("", "", turn=False, dealer=False)
+
+    def show_text(self, text: PlateText) -> None:
+        """Say this from now on."""
+        if text != self._text:
+            self._text = text
+            self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the plate; the seat to act has a filled one with an arrow, so not by colour alone."""
+        text, theme, u, rect = self._text, self.theme, self.unit, self._rect
+        fill, ink, soft = theme.plate, theme.plate_text, theme.plate_muted
+        if text.turn:
+            fill, ink, soft = theme.turn, theme.turn_text, theme.turn_text
+        self.plate(painter, fill, theme.plate_line)
+        left = rect.left() + u * 0.7
+        if text.turn:
+            self._arrow(painter, QPointF(left, rect.center().y()), u * 0.45, ink)
+            left += u
+        right = rect.right() - u * 0.5
+        line_h = rect.height() * 0.46
+        name = QRectF(left, rect.top() + rect.height() * 0.05, right - left, line_h)
+        below = QRectF(left, rect.center().y(), right - left, line_h)
+        if not text.line:
+            name.moveTop(rect.center().y() - line_h / 2)
+        if text.dealer:
+            chip = u * 0.66
+            self._chip(painter, QPointF(right - chip, name.center().y() + u * 0.1), chip)
+            name.setRight(right - 2.5 * chip)
+        write(painter, name, text.name, u * 1.08, QColor(ink), bold=True)
+        write(painter, below, text.line, u * 0.95, QColor(soft))
+
+    def _arrow(self, painter: QPainter, at: QPointF, size: float, ink: str) -> None:
+        painter.setBrush(QColor(ink))
+        painter.setPen(Qt.PenStyle.NoPen)
+        corners = (QPointF(0, -size), QPointF(size * 1.1, 0), QPointF(0, size))
+        painter.drawPolygon(QPolygonF([at + corner for corner in corners]))
+
+    def _chip(self, painter: QPainter, center: QPointF, radius: float) -> None:
+        painter.setBrush(QColor(self.theme.chip))
+        painter.setPen(QPen(QColor(self.theme.chip_text), max(1.0, radius * 0.12)))
+        painter.drawEllipse(center, radius, radius)
+        room = QRectF(0, 0, 2 * radius, 2 * radius)
+        room.moveCenter(center)
+        ink = QColor(self.theme.chip_text)
+        write(painter, room, "D", radius * 1.25, ink, bold=True, align=CENTER)
+
+
+class InfoItem(Fixture):
+    """Trump, contract, meld, and what is still needed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = InfoText(None, "", ())
+
+    def show_text(self, text: InfoText) -> None:
+        """Say this from now on."""
+        if text != self._text:
+            self._text = text
+            self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the sign of trump large at the left, its name below, the lines at the right."""
+        text, u, rect = self._text, self.unit, self._rect
+        self.plate(painter, self.theme.plate, self.theme.plate_line)
+        left = rect.left() + u * 0.8
+        if text.trump is not None:
+            sign_w = u * 5
+            sign = QRectF(left - u * 0.3, rect.top(), sign_w, rect.height() * 0.66)
+            color = self.theme.suit(text.trump)
+            write(painter, sign, SUIT_SIGNS[text.trump], u * 2.9, color, align=CENTER)
+            word = QRectF(sign.left(), rect.bottom() - rect.height() * 0.38, sign_w, u * 1.3)
+            ink = QColor(self.theme.plate_text)
+            write(painter, word, text.trump_word, u * 0.95, ink, bold=True, align=CENTER)
+            left = sign.right() + u * 0.6
+        line_h = rect.height() * 0.29
+        top = rect.center().y() - line_h * len(text.lines) / 2
+        for i, line in enumerate(text.lines):
+            room = QRectF(left, top + i * line_h, rect.right() - u * 0.5 - left, line_h)
+            ink = QColor(self.theme.plate_text if i == 0 else self.theme.plate_muted)
+            write(painter, room, line, u, ink, bold=i == 0)
+
+
+class LabelItem(Fixture):
+    """Lines written on the felt."""
+
+    def __init__(self, align: Qt.AlignmentFlag) -> None:
+        super().__init__()
+        self._lines: tuple[str, ...] = ()
+        self._align = align
+
+    def show_lines(self, *lines: str) -> None:
+        """Say this from now on."""
+        if lines != self._lines:
+            self._lines = lines
+            self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """Write the lines, centred from top to bottom."""
+        line_h = min(self.unit * 1.35, self._rect.height() / max(len(self._lines), 1))
+        top = self._rect.center().y() - line_h * len(self._lines) / 2
+        for i, line in enumerate(self._lines):
+            room = QRectF(self._rect.left(), top + i * line_h, self._rect.width(), line_h)
+            ink = QColor(self.theme.felt_text)
+            write(painter, room, line, self.unit, ink, bold=i == 0, align=self._align)
+
+
+class TrickAreaItem(Fixture):
+    """Where a card is dropped; lights up while one is dragged, brighter when it would be played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._glow = 0.0
+
+    def light(self, glow: float) -> None:
+        """Shine so much: 0 is not at all, 1 is as bright as it gets."""
+        if glow != self._glow:
+            self._glow = glow
+            self.update()
+
+    @property
+    def glow(self) -> float:
+        """How bright it is."""
+        return self._glow
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the lit area."""
+        if not self._glow:
+            return
+        fill = QColor(self.theme.ring)
+        fill.setAlphaF(0.10 + 0.16 * self._glow)
+        painter.setBrush(fill)
+        pen = QPen(QColor(self.theme.ring), 3)
+        pen.setStyle(Qt.PenStyle.SolidLine if self._glow >= 1 else Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawRoundedRect(self._rect, 14, 14)

@@ -1,0 +1,320 @@
+"""Where every card, plate and panel lies for any window size: a pure function; it draws nothing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from pinochle_desktop.rules.events import STOCK, TURNED, Place
+from pinochle_desktop.scene.card_art import ASPECT
+from pinochle_desktop.scene.metrics import FAN_STEP, FOUR_SEATS, MOST_STRIP, Metrics, measure
+
+STACK_SHOWN = 4
+"""So many cards of a stack are drawn; the others lie under them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is to be laid out.
+
+    Attributes:
+        width, height: of the table, in logical pixels.
+        seats, viewer: how many sit round it, and who sits at the bottom.
+        hand_size: the most cards a hand can hold in this game.
+        stock: whether this game has one (and trays).
+        sizes: number of cards in each pile.
+        text_percent: wish for the size of text.
+    """
+
+    width: float
+    height: float
+    seats: int
+    viewer: int
+    hand_size: int
+    stock: bool
+    sizes: Mapping[Place, int]
+    text_percent: int = 100
+
+
+class Placement(NamedTuple):
+    """A card's centre and width in logical pixels, its angle in degrees, and its height in the pile.
+
+    `shown` is False where other cards lie over it anyway.
+    """
+
+    x: float
+    y: float
+    rotation: float
+    width: float
+    z: float
+    face_up: bool
+    shown: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Everything's place; rectangles in logical pixels.
+
+    Attributes:
+        metrics: the sizes used.
+        cards: placements of each pile's cards, in the pile's order.
+        plates: name plate of each seat.
+        zones: where the cards of each pile may lie, for piles that keep a place of their own.
+        trick: where a card is dropped to play it.
+        panel: where a panel may lie.
+        info: trump, contract and meld.
+        stock_label: number of cards left to draw; empty without a stock.
+        taken_labels: of each side's tricks.
+        deck: where the cards come from when they are dealt.
+    """
+
+    metrics: Metrics
+    trick: QRectF
+    panel: QRectF
+    info: QRectF
+    stock_label: QRectF
+    deck: Placement
+    cards: dict[Place, list[Placement]] = field(default_factory=dict)
+    plates: dict[int, QRectF] = field(default_factory=dict)
+    zones: dict[Place, QRectF] = field(default_factory=dict)
+    taken_labels: dict[int, QRectF] = field(default_factory=dict)
+
+
+def lay_out(table: Table) -> Layout:
+    """Return the place of everything; cards do not cover each other's index in the viewer's hand."""
+    m = measure(table.width, table.height, table.text_percent, table.seats, table.hand_size)
+    hand = _hand_zone(table, m)
+    middle = _middle(table, m, hand)
+    trick = _trick_zone(table, m, middle)
+    layout = Layout(
+        metrics=m,
+        trick=trick,
+        panel=_panel(table, m, hand, middle),
+        info=QRectF(m.margin, m.margin, 0, m.top_h),
+        stock_label=QRectF(),
+        deck=Placement(middle.center().x(), middle.center().y(), 0, m.back_w, 900, face_up=False),
+    )
+    viewer = Place("hand", table.viewer)
+    layout.zones[viewer] = hand
+    layout.cards[viewer] = _fan(table, m, table.sizes.get(viewer, 0))
+    _opposite(table, m, layout)
+    if table.seats == FOUR_SEATS:
+        _sides(table, m, layout, middle)
+    if table.stock:
+        _stock(table, m, layout, middle)
+        _trays(table, m, layout, hand, middle)
+    _near_the_hand(table, m, layout, hand)
+    _taken(table, m, layout)
+    for seat in range(table.seats):
+        place = Place("trick", seat)
+        layout.cards[place] = [trick_spot(table, layout, seat)] * table.sizes.get(place, 0)
+    return layout
+
+
+def _hand_zone(table: Table, m: Metrics) -> QRectF:
+    """Return where the viewer's cards lie, with room for the arc and for a raised card."""
+    strip = _strip(m, table.hand_size)
+    half = (table.hand_size - 1) / 2
+    drop = _drop(strip, half) + m.hand_w / 2 * sin(radians(half * FAN_STEP))
+    height = m.hand_w * ASPECT + drop + m.raise_by
+    top = m.height - m.margin - height
+    return QRectF(m.margin, top, m.width - 2 * m.margin, height)
+
+
+def _strip(m: Metrics, cards: int) -> float:
+    """Return how far the cards of the viewer's hand lie apart."""
+    lean = m.hand_w * ASPECT * sin(radians(FAN_STEP * max(cards - 1, 0) / 2))
+    room = m.width - 2 * m.margin - m.hand_w - lean
+    return min(MOST_STRIP * m.hand_w, room / max(cards - 1, 1))
+
+
+def _drop(strip: float, steps: float) -> float:
+    """Return how much lower a card lies that is so many cards from the middle of the fan."""
+    radius = strip / radians(FAN_STEP)
+    return radius * (1 - cos(radians(FAN_STEP * steps)))
+
+
+def _fan(table: Table, m: Metrics, cards: int) -> list[Placement]:
+    strip = _strip(m, cards)
+    zone = _hand_zone(table, m)
+    y = zone.top() + m.raise_by + m.hand_w * ASPECT / 2
+    fan = []
+    for i in range(cards):
+        steps = i - (cards - 1) / 2
+        x = m.width / 2 + steps * strip
+        lower = y + _drop(strip, abs(steps))
+        fan.append(Placement(x, lower, FAN_STEP * steps, m.hand_w, 500 + i, face_up=True))
+    return fan
+
+
+def _middle(table: Table, m: Metrics, hand: QRectF) -> QRectF:
+    """Return the free centre of the table: below the top row, above the hand, between the sides."""
+    top, bottom = m.top_h + 2 * m.margin, hand.top() - m.margin
+    if table.stock:
+        top += m.other_tray_w * ASPECT + m.margin
+        bottom -= m.tray_w * ASPECT + m.margin
+    return QRectF(m.column, top, m.width - 2 * m.column, bottom - top)
+
+
+def _panel(table: Table, m: Metrics, hand: QRectF, middle: QRectF) -> QRectF:
+    """Return the room of a panel: the centre, and the room of trays that hold no card."""
+    panel = QRectF(middle)
+    trays = {seat: table.sizes.get(Place("tray", seat), 0) for seat in range(table.seats)}
+    if table.stock and not trays.pop(table.viewer, 0):
+        panel.setBottom(hand.top() - m.margin)
+    if table.stock and not any(trays.values()):
+        panel.setTop(m.top_h + 2 * m.margin)
+    return panel
+
+
+def _trick_zone(table: Table, m: Metrics, middle: QRectF) -> QRectF:
+    high = table.seats == FOUR_SEATS
+    card_h = min(m.hand_w * ASPECT, (middle.height() - 3 * m.margin) / (2.08 if high else 1.1))
+    width = card_h / ASPECT * (3.5 if high else 2.6) + 2 * m.margin
+    height = card_h * (2.08 if high else 1.1) + 2 * m.margin
+    zone = QRectF(0, 0, min(width, middle.width()), min(height, middle.height()))
+    zone.moveCenter(middle.center())
+    return zone
+
+
+def trick_spot(table: Table, layout: Layout, seat: int) -> Placement:
+    """Return where a seat's card to the trick lies: before its player."""
+    zone, margin = layout.trick, layout.metrics.margin
+    center = zone.center()
+    turn = (seat - table.viewer) % table.seats
+    if table.seats == FOUR_SEATS:
+        card_h = (zone.height() - 2 * margin) / 2.08
+        across, down = card_h / ASPECT * 1.14, card_h * 0.52
+        dx, dy = ((0, down), (-across, 0), (0, -down), (across, 0))[turn]
+    else:
+        card_h = (zone.height() - 2 * margin) / 1.1
+        across, down = card_h / ASPECT * 0.58, card_h * 0.04
+        dx, dy = ((across, down), (-across, -down))[turn]
+    return Placement(center.x() + dx, center.y() + dy, 0, card_h / ASPECT, 400 + turn, face_up=True)
+
+
+def _row(
+    place: QRectF, cards: int, width: float, spread: float, z: float, *, face_up: bool
+) -> list[Placement]:
+    """Return cards in a straight row, centred, at most `spread` of their width apart."""
+    strip = min(spread * width, (place.width() - width) / max(cards - 1, 1))
+    left = place.center().x() - strip * (cards - 1) / 2
+    y = place.center().y()
+    return [Placement(left + i * strip, y, 0, width, z + i, face_up) for i in range(cards)]
+
+
+def _opposite(table: Table, m: Metrics, layout: Layout) -> None:
+    """Place the seat at the top: its cards, its plate at their right, the information at the left."""
+    seat = (table.viewer + table.seats // 2) % table.seats
+    place = Place("hand", seat)
+    fan_w = m.back_w * (1 + 0.22 * (table.hand_size - 1))
+    left = (m.width - fan_w - m.margin - m.plate_w) / 2
+    row = QRectF(left, m.margin, fan_w, m.top_h)
+    layout.zones[place] = row
+    layout.cards[place] = _row(row, table.sizes.get(place, 0), m.back_w, 0.4, 200, face_up=False)
+    layout.plates[seat] = QRectF(
+        row.right() + m.margin, row.center().y() - m.plate_h / 2, m.plate_w, m.plate_h
+    )
+    layout.info.setWidth(min(row.left() - 2 * m.margin, m.unit * 25))
+
+
+def _sides(table: Table, m: Metrics, layout: Layout, middle: QRectF) -> None:
+    """Place the seats at the left and right: a plate, and their cards in a column below it."""
+    bottom = middle.bottom() - m.plate_h - m.margin
+    column_h = min(
+        m.back_w * (1 + 0.22 * (table.hand_size - 1)),
+        bottom - middle.top() - m.plate_h - m.margin,
+    )
+    top = middle.top() + (bottom - middle.top() - column_h - m.plate_h - m.margin) / 2
+    for turn, x, angle in ((1, m.margin, 90), (3, m.width - m.margin - m.plate_w, -90)):
+        seat = (table.viewer + turn) % table.seats
+        place = Place("hand", seat)
+        layout.plates[seat] = QRectF(x, top, m.plate_w, m.plate_h)
+        zone = QRectF(x, top + m.plate_h + m.margin, m.plate_w, column_h)
+        layout.zones[place] = zone
+        cards = table.sizes.get(place, 0)
+        strip = min(0.4 * m.back_w, (column_h - m.back_w) / max(cards - 1, 1))
+        first = zone.center().y() - strip * (cards - 1) / 2
+        back_h = m.back_w * ASPECT
+        cx = x + back_h / 2 if turn == 1 else x + m.plate_w - back_h / 2
+        layout.cards[place] = [
+            Placement(cx, first + i * strip, angle, m.back_w, 200 + i, face_up=False)
+            for i in range(cards)
+        ]
+
+
+def _stock(table: Table, m: Metrics, layout: Layout, middle: QRectF) -> None:
+    """Place the stock at the left, the turned card across and half under it, the number below."""
+    w, h = m.stock_w, m.stock_w * ASPECT
+    label_h = m.unit * 1.6
+    zone = QRectF(m.margin, 0, m.plate_w, h)
+    zone.moveTop(middle.center().y() - (h + label_h) / 2)
+    layout.zones[STOCK] = zone
+    y = zone.center().y()
+    x = zone.center().x() - (h - w / 2) / 4 - w / 8
+    left = table.sizes.get(STOCK, 0)
+    layout.cards[STOCK] = _stack(x, y, w, left, 100)
+    layout.cards[TURNED] = [Placement(x + h / 2, y, 90, w, 99, face_up=True)] * table.sizes.get(
+        TURNED, 0
+    )
+    layout.stock_label.setRect(m.margin, zone.bottom() + m.margin / 2, m.plate_w, label_h)
+
+
+def _stack(x: float, y: float, width: float, cards: int, z: float) -> list[Placement]:
+    """Return cards on top of each other; only the uppermost are shown, a little apart."""
+    hidden = cards - STACK_SHOWN
+    step = width * 0.025
+    return [
+        Placement(
+            x + max(i - max(hidden, 0), 0) * step,
+            y - max(i - max(hidden, 0), 0) * step,
+            0,
+            width,
+            z + i,
+            face_up=False,
+            shown=i >= hidden,
+        )
+        for i in range(cards)
+    ]
+
+
+def _trays(table: Table, m: Metrics, layout: Layout, hand: QRectF, middle: QRectF) -> None:
+    """Place the melded cards: the viewer's above the hand, the opponent's below the top row."""
+    mine = QRectF(middle.left(), 0, middle.width(), m.tray_w * ASPECT)
+    mine.moveBottom(hand.top() - m.margin)
+    theirs = QRectF(middle.left(), m.top_h + 2 * m.margin, middle.width(), m.other_tray_w * ASPECT)
+    for seat in range(table.seats):
+        own = seat == table.viewer
+        place, zone = Place("tray", seat), mine if own else theirs
+        width, z = (m.tray_w, 350) if own else (m.other_tray_w, 300)
+        cards = table.sizes.get(place, 0)
+        layout.zones[place] = zone
+        layout.cards[place] = _row(zone, cards, width, 0.8, z, face_up=True)
+
+
+def _near_the_hand(table: Table, m: Metrics, layout: Layout, hand: QRectF) -> None:
+    layout.plates[table.viewer] = QRectF(
+        m.margin, hand.top() - m.margin - m.plate_h, m.plate_w, m.plate_h
+    )
+
+
+def _taken(table: Table, m: Metrics, layout: Layout) -> None:
+    """Place the tricks of the viewer's side above the hand at the right, the others' at the top."""
+    own = table.viewer % 2
+    x = m.width - m.margin - m.plate_w
+    plate = layout.plates[table.viewer]
+    back_h = m.back_w * ASPECT
+    for side, y in ((own, plate.bottom() - back_h), (1 - own, m.margin + (m.top_h - back_h) / 2)):
+        place = Place("taken", side)
+        layout.zones[place] = QRectF(x, y, m.back_w * 1.15, back_h)
+        layout.cards[place] = _stack(
+            x + m.back_w / 2,
+            y + back_h / 2 + m.back_w * 0.05,
+            m.back_w,
+            table.sizes.get(place, 0),
+            0,
+        )
+        label_x = x + m.back_w * 1.15 + m.margin / 2
+        layout.taken_labels[side] = QRectF(label_x, y, m.width - m.margin - label_x, back_h)

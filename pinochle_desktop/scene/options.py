@@ -1,0 +1,40 @@
+"""What a player may choose about the look of the table; knows neither settings files nor Qt."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from pinochle_desktop.models.sorting import HandOrder, Sort
+
+Animation = Literal["off", "slow", "normal", "fast"]
+ThemeName = Literal["light", "dark"]
+
+DURATIONS: Final[dict[Animation, int]] = {"off": 0, "fast": 130, "normal": 240, "slow": 390}
+"""Milliseconds that cards take to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """The player's taste; an illegal value is the settings' affair, not the table's.
+
+    Attributes:
+        sort, descending, trump_first: as in `HandOrder`.
+        trick_pause_ms: how long a complete trick stays; None is until a click.
+        animation: speed of the cards.
+        show_counters: whether the counters taken so far are told.
+        theme: colours.
+        text_percent: size of the table's own text, 80 to 200, as far as there is room.
+    """
+
+    sort: Sort = "alternating"
+    descending: bool = True
+    trump_first: bool = True
+    trick_pause_ms: int | None = 1200
+    animation: Animation = "normal"
+    show_counters: bool = False
+    theme: ThemeName = "light"
+    text_percent: int = 100
+
+    @property
+    def hand_order(self) -> HandOrder:
+        """How hands are sorted."""
+        return HandOrder(self.sort, self.descending, self.trump_first)

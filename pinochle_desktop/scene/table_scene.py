@@ -1,0 +1,277 @@
+"""The items of the table: makes one for each card, and puts all where the layout says; takes no input."""
+
+from collections.abc import Mapping
+from math import cos, radians, sin
+
+from PySide6.QtCore import QItemSelectionModel, QObject, QRect, QRectF, QSizeF
+from PySide6.QtGui import QBrush, QColor, QPainter, QRadialGradient
+from PySide6.QtWidgets import QGraphicsScene
+
+from pinochle_desktop.models.hand_model import HandModel
+from pinochle_desktop.models.piles import Piles
+from pinochle_desktop.rules.cards import Card
+from pinochle_desktop.rules.events import Place
+from pinochle_desktop.rules.state import Exchanging, Showing
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.captions import (
+    DEFAULT_NAMES,
+    info_text,
+    plate_text,
+    side_text,
+)
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.scene.card_item import CardItem, Mark
+from pinochle_desktop.scene.fixtures import InfoItem, LabelItem, PlateItem, TrickAreaItem
+from pinochle_desktop.scene.layout import Layout, Placement, Table, lay_out, trick_spot
+from pinochle_desktop.scene.options import TableOptions
+from pinochle_desktop.scene.text import CENTER, LEFT
+from pinochle_desktop.scene.theme import THEMES, Theme
+
+HELD_Z = 2000.0
+
+
+class TableScene(QGraphicsScene):
+    """Cards, plates and labels of one table.
+
+    Attributes:
+        piles, hand, chosen: the models, and which rows of the hand are chosen.
+        view: the view whose texts are shown.
+        options, names: the player's taste, and what the seats are called.
+        held: number of the card under the mouse; it is left where it is.
+        cursor: the card that has the keyboard, None when the keyboard is not used.
+        last_trick: whether the last trick lies in the middle, to be looked at.
+    """
+
+    def __init__(
+        self, piles: Piles, hand: HandModel, chosen: QItemSelectionModel, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.piles, self.hand, self.chosen = piles, hand, chosen
+        self.view: View | None = None
+        self.options = TableOptions()
+        self.names: tuple[str, ...] = ()
+        self.held: int | None = None
+        self.cursor: Card | None = None
+        self.last_trick = False
+        self.received: frozenset[Card] = frozenset()
+        self.art = CardArt()
+        self.items_by_id: dict[int, CardItem] = {}
+        self.size = QSizeF(1024, 640)
+        self.layout_now: Layout | None = None
+        self.area = TrickAreaItem()
+        self.info = InfoItem()
+        self.stock_label = LabelItem(CENTER)
+        self.note = LabelItem(CENTER)
+        self.taken_labels = (LabelItem(LEFT), LabelItem(LEFT))
+        self.plates = tuple(PlateItem() for _ in range(4))
+        for item in (self.area, self.info, self.stock_label, *self.taken_labels, *self.plates):
+            self.addItem(item)
+        self.addItem(self.note)
+        self.note.setZValue(HELD_Z - 1)
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return THEMES[self.options.theme]
+
+    def resize(self, size: QSizeF) -> None:
+        """Take another size; the cards follow when they are placed next."""
+        self.size = size
+        self.setSceneRect(0, 0, size.width(), size.height())
+
+    # -- where everything goes
+
+    def table(self) -> Table | None:
+        """Return what is to be laid out, None before the first view."""
+        view = self.view
+        if view is None:
+            return None
+        return Table(
+            width=self.size.width(),
+            height=self.size.height(),
+            seats=view.rules.seats,
+            viewer=view.seat,
+            hand_size=view.rules.hand_size + view.rules.exchange,
+            stock=view.rules.stock_size > 0,
+            sizes=self.piles.sizes,
+            text_percent=self.options.text_percent,
+        )
+
+    def targets(self) -> dict[int, tuple[Card | None, Placement]]:
+        """Lay the table out, and return the face and place of every card by its number."""
+        table = self.table()
+        if table is None:
+            return {}
+        self.layout_now = layout = lay_out(table)
+        found: dict[int, tuple[Card | None, Placement]] = {}
+        for pile in self.piles:
+            for row, placement in zip(pile.rows, layout.cards.get(pile.place, ()), strict=True):
+                card = row.card if placement.face_up else None
+                found[row.id] = (card, self._raised(row.card, pile.place, placement))
+        if self.last_trick:
+            found |= self._last_trick(table, layout, found)
+        return found
+
+    def _raised(self, card: Card | None, place: Place, placement: Placement) -> Placement:
+        """Return a place a little further out for a card that is chosen."""
+        if card is None or self.layout_now is None or not self.is_chosen(card):
+            return placement
+        if place not in (Place("hand", self.piles.viewer), Place("tray", self.piles.viewer)):
+            return placement
+        angle, far = radians(placement.rotation), self.layout_now.metrics.raise_by
+        return placement._replace(
+            x=placement.x + far * sin(angle), y=placement.y - far * cos(angle)
+        )
+
+    def _last_trick(
+        self, table: Table, layout: Layout, found: Mapping[int, tuple[Card | None, Placement]]
+    ) -> dict[int, tuple[Card | None, Placement]]:
+        """Return the cards of the last trick in the middle, and those of this trick out of sight."""
+        view = self.view
+        if view is None or not view.tricks:
+            return {}
+        last = view.tricks[-1]
+        moved: dict[int, tuple[Card | None, Placement]] = {}
+        for pile in self.piles:
+            for row in pile.rows:
+                if pile.place.zone == "trick":
+                    card, placement = found[row.id]
+                    moved[row.id] = (card, placement._replace(shown=False))
+                elif row.card in last.cards and pile.place.zone == "taken":
+                    seat = (last.leader + last.cards.index(row.card)) % table.seats
+                    moved[row.id] = (row.card, trick_spot(table, layout, seat))
+        return moved
+
+    # -- items
+
+    def item_of(self, number: int) -> CardItem:
+        """Return the item of a table card, made when first asked for."""
+        item = self.items_by_id.get(number)
+        if item is None:
+            item = self.items_by_id[number] = CardItem(number, self.art)
+            item.theme = self.theme
+            item.hide()
+            self.addItem(item)
+        return item
+
+    def put(self, item: CardItem, placement: Placement) -> None:
+        """Place a card at rest."""
+        item.setPos(placement.x, placement.y)
+        item.setRotation(placement.rotation)
+        item.setZValue(placement.z)
+        item.set_width(placement.width)
+        item.setVisible(placement.shown)
+
+    def place_all(self) -> None:
+        """Put every card where the layout has it, at once, but for the one in the hand of the mouse."""
+        targets = self.targets()
+        for number, (card, placement) in targets.items():
+            item = self.item_of(number)
+            item.show_card(card)
+            if number != self.held:
+                self.put(item, placement)
+        for number, item in self.items_by_id.items():
+            if number not in targets:
+                item.hide()
+        self.place_fixtures()
+        self.refresh()
+
+    def place_fixtures(self) -> None:
+        """Put plates and labels where the layout has them."""
+        layout, theme = self.layout_now, self.theme
+        if layout is None:
+            return
+        unit = layout.metrics.unit
+        for seat, plate in enumerate(self.plates):
+            plate.setVisible(seat in layout.plates)
+            if seat in layout.plates:
+                plate.place(layout.plates[seat], unit, theme)
+        self.info.place(layout.info, unit, theme)
+        self.area.place(layout.trick, unit, theme)
+        self.stock_label.place(layout.stock_label, unit * 1.1, theme)
+        for side, label in enumerate(self.taken_labels):
+            label.place(layout.taken_labels[side], unit * 0.95, theme)
+
+    # -- what they say
+
+    def show_view(self, view: View) -> None:
+        """Let plates, information and labels say what this view holds."""
+        self.view = view
+        names = self.names_for(view)
+        counters = self.options.show_counters
+        for seat in range(view.rules.seats):
+            self.plates[seat].show_text(plate_text(view, seat, names, counters=counters))
+        self.info.show_text(info_text(view, names))
+        for side, label in enumerate(self.taken_labels):
+            label.show_lines(*side_text(view, side, counters=counters))
+        left = f"{view.stock_size} left" if view.stock_size else ""
+        self.stock_label.show_lines(*([left] if left else []))
+
+    def names_for(self, view: View) -> tuple[str, ...]:
+        """Return the names of the seats of this view."""
+        known = DEFAULT_NAMES[view.rules.seats]
+        return self.names if len(self.names) == len(known) else known
+
+    def is_chosen(self, card: Card) -> bool:
+        """Whether a card of the hand is chosen."""
+        row = self.hand.row_of(card)
+        return row >= 0 and self.chosen.isRowSelected(row)
+
+    def refresh(self) -> None:
+        """Bring the marks of all cards up to date."""
+        marks = self._marks()
+        for pile in self.piles:
+            for row in pile.rows:
+                mark = marks.get(row.card, Mark.NONE) if row.card else Mark.NONE
+                self.item_of(row.id).set_marks(mark)
+
+    def _marks(self) -> dict[Card | None, Mark]:
+        marks: dict[Card | None, Mark] = {}
+        view = self.view
+        received, melded = marked_cards(view) if view else (frozenset(), frozenset())
+        for row in range(self.hand.rowCount()):
+            card = self.hand.card_at(row)
+            assert card is not None
+            mark = Mark.NONE
+            if self.hand.turn is not None and not self.hand.playable(card):
+                mark |= Mark.DIMMED
+            if self.chosen.isRowSelected(row):
+                mark |= Mark.SELECTED
+            if card is self.cursor:
+                mark |= Mark.FOCUSED
+            if card in received or card in self.received:
+                mark |= Mark.RECEIVED
+            elif card in melded:
+                mark |= Mark.MELDED
+            marks[card] = mark
+        self._mark_winner(marks)
+        return marks
+
+    def _mark_winner(self, marks: dict[Card | None, Mark]) -> None:
+        winning = self.piles.winning
+        if winning is not None:
+            marks[self.piles[winning].rows[0].card] = Mark.WINNING
+        if self.last_trick and self.view is not None and self.view.tricks:
+            last = self.view.tricks[-1]
+            winner = (last.winner - last.leader) % self.view.rules.seats
+            marks[last.cards[winner]] = Mark.WINNING
+
+    def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
+        """Draw the felt, a little lighter in the middle."""
+        area = self.sceneRect()
+        shine = QRadialGradient(area.center(), max(area.width(), area.height()) * 0.62)
+        shine.setColorAt(0, QColor(self.theme.felt))
+        shine.setColorAt(1, QColor(self.theme.felt_edge))
+        painter.fillRect(area, QBrush(shine))
+
+
+def marked_cards(view: View) -> tuple[frozenset[Card], frozenset[Card]]:
+    """Return the viewer's cards that came in the exchange, and those in a meld on show."""
+    if not isinstance(view.phase, Exchanging | Showing):
+        return frozenset(), frozenset()
+    received = frozenset(
+        card for each in view.exchanged if each.receiver == view.seat for card in each.cards
+    )
+    melded = frozenset(card for meld in view.melds if meld.seat == view.seat for card in meld.cards)
+    return received, melded

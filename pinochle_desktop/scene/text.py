@@ -1,0 +1,38 @@
+"""Writes one line of text so that it fits its room; knows no table."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+CENTER = Qt.AlignmentFlag.AlignCenter
+LEAST = 0.72
+"""Text shrinks to this share of its size before it is cut."""
+
+
+def write(
+    painter: QPainter,
+    room: QRectF,
+    text: str,
+    size: float,
+    color: QColor,
+    *,
+    bold: bool = False,
+    align: Qt.AlignmentFlag = LEFT,
+) -> None:
+    """Write `text` into `room` in letters `size` pixels high, smaller or cut where it must be."""
+    font = sized_font(size, bold=bold)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if wide > room.width():
+        font = sized_font(size * max(LEAST, room.width() / wide * 0.98), bold=bold)
+    text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+    painter.setFont(font)
+    painter.setPen(color)
+    painter.drawText(room, align, text)
+
+
+def sized_font(size: float, *, bold: bool = False) -> QFont:
+    """Return the program's font with letters of this many logical pixels."""
+    font = QFont(QGuiApplication.font())
+    font.setPixelSize(max(8, round(size)))
+    font.setBold(bold)
+    return font

@@ -1,0 +1,91 @@
+"""The colours of the table in light and dark; knows nothing of what is drawn with them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+from pinochle_desktop.rules.cards import Suit
+from pinochle_desktop.scene.options import ThemeName
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours as "#rrggbb", or "#aarrggbb" where what lies below shines through.
+
+    Attributes:
+        felt, felt_edge: the table in its middle and at its corners; felt_text lies on both.
+        plate, plate_line: name plates and information; plate_text, plate_muted lie on them.
+        red, black: suit signs on a plate.
+        turn, turn_text: the plate of the seat to act.
+        ring: keyboard focus, drop area and winning card.
+        chip, chip_text: the dealer's chip and the badges on cards.
+        received: the badge of a card just received.
+        toast, toast_text: refusals near a card.
+        dim: laid over a card that may not be played.
+    """
+
+    felt: str
+    felt_edge: str
+    felt_text: str
+    plate: str
+    plate_line: str
+    plate_text: str
+    plate_muted: str
+    red: str
+    black: str
+    turn: str
+    turn_text: str
+    ring: str
+    chip: str
+    chip_text: str
+    received: str
+    toast: str
+    toast_text: str
+    dim: str = "#7a10241a"
+
+    def suit(self, suit: Suit) -> QColor:
+        """Return the colour of a suit sign on a plate."""
+        return QColor(self.red if suit in "HD" else self.black)
+
+
+THEMES: Final[dict[ThemeName, Theme]] = {
+    "light": Theme(
+        felt="#2c7a4b",
+        felt_edge="#1d5c37",
+        felt_text="#ffffff",
+        plate="#fbf9f2",
+        plate_line="#d8d2c0",
+        plate_text="#1f2a24",
+        plate_muted="#56615a",
+        red="#b3122a",
+        black="#1f2a24",
+        turn="#ffd75e",
+        turn_text="#2b2200",
+        ring="#ffd75e",
+        chip="#1f4f82",
+        chip_text="#ffffff",
+        received="#1f6fb5",
+        toast="#26302b",
+        toast_text="#ffffff",
+    ),
+    "dark": Theme(
+        felt="#174630",
+        felt_edge="#0c2a1c",
+        felt_text="#e9f1ec",
+        plate="#1d2722",
+        plate_line="#3b4a42",
+        plate_text="#eef3ef",
+        plate_muted="#a9b8b0",
+        red="#ff8f8f",
+        black="#eef3ef",
+        turn="#e9bf45",
+        turn_text="#231b00",
+        ring="#f2c94c",
+        chip="#8fc1f5",
+        chip_text="#0d2239",
+        received="#8fc1f5",
+        toast="#eef3ef",
+        toast_text="#1a231e",
+    ),
+}
