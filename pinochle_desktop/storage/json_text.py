@@ -7,7 +7,7 @@ wheels are small and stand alone. It is imported on first use, since most verbs 
 
 import re
 from itertools import accumulate
-from typing import Final
+from typing import Any, Final
 
 MAX_BYTES: Final = 8 * 2**20
 """No file of ours comes near it; a larger one is something else and is not even decoded."""
@@ -25,10 +25,11 @@ class JsonError(ValueError):
     """Bytes that are not the JSON we accept; the message is the reason, without the file's name."""
 
 
-def decode(data: bytes) -> object:
+def decode(data: bytes, shape: Any = Any) -> Any:
     """Return the plain value (dict, list, str, int, float, bool, None); raises JsonError.
 
-    Size and nesting are checked first. Of an object's repeated key the last one counts.
+    Size and nesting are checked first. Of an object's repeated key the last one counts. With a
+    `shape`, a type of msgspec's, only what it names is read, and other types are refused.
     """
     import msgspec  # noqa: PLC0415 - see the module's docstring
 
@@ -37,7 +38,7 @@ def decode(data: bytes) -> object:
     if _depth(data) > MAX_DEPTH:
         raise JsonError("its lists and objects lie too deep within each other")
     try:
-        return msgspec.json.decode(data)
+        return msgspec.json.decode(data, type=shape)
     except (msgspec.MsgspecError, UnicodeError) as error:
         reason = str(error).removeprefix("JSON is malformed: ")
         if "truncated" in reason:

@@ -12,6 +12,7 @@ from pinochle_desktop.rules.notation import NotationError, read_action, write_ac
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Deal
 from pinochle_desktop.storage import places
+from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.json_text import JsonError, decode, encode
 from pinochle_desktop.storage.shapes import (
     FORMAT,
@@ -26,7 +27,7 @@ Extra = Mapping[str, object]
 SEEDS: Final = range(-(2**63), 2**63)
 
 
-class RecordError(ValueError):
+class RecordError(StorageError):
     """A file that is no game record; the message is a sentence with file and place.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Runs a record through the rules and finds the first place where the two disagree; reads no file."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pinochle_desktop.rules.actions import Action
@@ -44,8 +43,7 @@ class Position(NamedTuple):
     done: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """What became of a record: the last state that the rules agree with, and the first disagreement.
 
     `state` is None only where not even the first hand could be dealt.
@@ -152,7 +150,9 @@ def _check_result(number: int, hand: HandRecord, state: GameState) -> None:
         told, found = _comparable(hand.result.get(key)), _comparable(right.get(key))
         if told != found:
             raise Disagreement(
-                number, None, f"The result says “{key}” is {told}, but replaying it gives {found}."
+                number,
+                None,
+                f"The result says “{key}” is {_brief(told)}, but replaying it gives {_brief(found)}.",
             )
 
 
@@ -164,6 +164,11 @@ def _comparable(value: Any) -> object:
     for meld in melds:
         meld["cards"] = sorted(meld["cards"])
     return sorted((list(meld.values()) for meld in melds), key=str)
+
+
+def _brief(value: object) -> str:
+    text, most = str(value), 60
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def _check_winner(record: Record, state: GameState) -> None:

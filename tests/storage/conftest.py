@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import lru_cache
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.state import GameOver, GameState, HandOver
 from pinochle_desktop.storage.journal import after_action, after_deal, new_record
 from pinochle_desktop.storage.record import Record, Seat
+from pinochle_desktop.storage.upgrades import VERSION
 
 MOMENT = datetime(2025, 1, 31, 20, 15, tzinfo=UTC)
 Game = tuple[Record, tuple[GameState, ...]]
@@ -59,3 +61,10 @@ def play_game() -> PlayGame:
         return _play(variant, seed, actions, goal)
 
     return play
+
+
+@pytest.fixture(scope="session")
+def read_fixture() -> Callable[[str], bytes]:
+    """A function of the name of a golden file of the present version: its bytes."""
+    folder = Path(__file__).parent / "fixtures" / f"v{VERSION}"
+    return lambda name: (folder / f"{name}.pinochle").read_bytes()

@@ -1,0 +1,78 @@
+"""Where this program's files lie on this computer; does not know what they hold."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Self
+
+from pinochle_desktop.storage.files import explain
+
+APP: Final = "pinochle-desktop"
+SUFFIX: Final = ".pinochle"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The folders that files go to; each is made when something is first written there.
+
+    Attributes:
+        config: settings.
+        data: the player's games: the running one, saved ones, and those that are over.
+        state: the log.
+    """
+
+    config: Path
+    data: Path
+    state: Path
+
+    @classmethod
+    def user(cls) -> Self:
+        """Return the folders that this system has for such files."""
+        from platformdirs import PlatformDirs  # noqa: PLC0415 - verbs with --data-dir do without
+
+        dirs = PlatformDirs(APP, appauthor=False)
+        return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
+
+    @classmethod
+    def under(cls, folder: Path) -> Self:
+        """Return one folder for everything (`--data-dir`)."""
+        whole = folder.expanduser().absolute()
+        return cls(whole, whole, whole)
+
+    @property
+    def settings(self) -> Path:
+        """The file of settings."""
+        return self.config / "settings.json"
+
+    @property
+    def autosave(self) -> Path:
+        """The record of the running game."""
+        return self.data / f"current{SUFFIX}"
+
+    @property
+    def saves(self) -> Path:
+        """The folder of games saved under a name."""
+        return self.data / "saves"
+
+    @property
+    def history(self) -> Path:
+        """The folder of games that are over."""
+        return self.data / "history"
+
+    @property
+    def lock(self) -> Path:
+        """The file that a running program locks."""
+        return self.data / "lock"
+
+    @property
+    def log(self) -> Path:
+        """The file of the log."""
+        return self.state / f"{APP}.log"
+
+
+def make(folder: Path) -> Path:
+    """Make a folder with those above it, if it is not there; raises StorageError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise explain(error, folder, "made") from error
+    return folder

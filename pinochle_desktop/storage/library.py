@@ -1,0 +1,220 @@
+"""The games on the disk: the running one, those saved under a name, those that are over."""
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple, NotRequired, TypedDict
+
+from pinochle_desktop.rules.house_rules import OptionError, rules_with, title
+from pinochle_desktop.rules.state import GameState
+from pinochle_desktop.storage.files import (
+    StorageError,
+    explain,
+    read_bytes,
+    set_aside,
+    write_atomic,
+)
+from pinochle_desktop.storage.folders import SUFFIX, Folders, make
+from pinochle_desktop.storage.json_text import MAX_BYTES, JsonError, decode
+from pinochle_desktop.storage.record import Record, RecordError, dump, parse
+from pinochle_desktop.storage.replay import replay
+from pinochle_desktop.storage.shapes import FORMAT
+from pinochle_desktop.storage.upgrades import VERSION
+
+_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\ud800-\udfff]')
+_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_LONGEST: Final = 80
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A line in the list of games.
+
+    Attributes:
+        path: its file.
+        title: the rule set's, with its mark for house rules; empty where unreadable.
+        updated: UTC, None where unreadable.
+        score: match points a side after the last hand that ended.
+        winner: side, None while the game goes on.
+        unreadable: the sentence that says why, empty where it can be read.
+    """
+
+    path: Path
+    title: str = ""
+    updated: datetime | None = None
+    score: tuple[int, int] = (0, 0)
+    winner: int | None = None
+    unreadable: str = ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether a side has won."""
+        return self.winner is not None
+
+
+class Interrupted(NamedTuple):
+    """The game to go on with, and its state; or, where there was one that cannot be read, why."""
+
+    record: Record | None
+    state: GameState | None
+    complaint: str
+
+
+class _ScoreShape(TypedDict):
+    score: tuple[int, int]
+
+
+class _EndShape(TypedDict):
+    result: NotRequired[_ScoreShape]
+
+
+class _SummaryShape(TypedDict):
+    """The few keys of a record that the list shows; msgspec skips the others unread."""
+
+    format: str
+    version: int
+    variant: str
+    options: dict[str, Any]
+    updated: datetime
+    hands: list[_EndShape]
+    winner: int | None
+
+
+def read_record(path: Path) -> Record:
+    """Return the record in a file; raises StorageError, of which RecordError is one."""
+    return parse(read_bytes(path, MAX_BYTES), path.name)
+
+
+def saved_games(folder: Path) -> list[SavedGame]:
+    """Return the games in a folder, the latest first, unreadable ones last.
+
+    Raises StorageError where the folder cannot be read; one that is not there holds no games. A
+    game listed as readable can still turn out not to be, since its actions are not looked at.
+    """
+    try:
+        paths = sorted(p for p in folder.iterdir() if p.suffix == SUFFIX) if folder.exists() else []
+    except OSError as error:
+        raise explain(error, folder, "read") from error
+    oldest = datetime.min.replace(tzinfo=UTC)
+    return sorted(map(saved_game, paths), key=lambda game: game.updated or oldest, reverse=True)
+
+
+def saved_game(path: Path) -> SavedGame:
+    """Return the line for one file; never raises, but says in it what is wrong."""
+    try:
+        data = read_bytes(path, MAX_BYTES)
+        return _quickly(path, data) or _thoroughly(path, data)
+    except StorageError as error:
+        return SavedGame(path, unreadable=str(error))
+
+
+def _quickly(path: Path, data: bytes) -> SavedGame | None:
+    """Return None where something is odd: reading it all says what, or upgrades an old version."""
+    try:
+        shape: _SummaryShape = decode(data, _SummaryShape)
+        if (shape["format"], shape["version"]) != (FORMAT, VERSION):
+            return None
+        name = title(rules_with(shape["variant"], shape["options"]))
+    except (JsonError, OptionError):
+        return None
+    if shape["updated"].utcoffset():
+        return None
+    scores = [hand["result"]["score"] for hand in shape["hands"] if "result" in hand]
+    score = scores[-1] if scores else (0, 0)
+    return SavedGame(path, name, shape["updated"].replace(tzinfo=UTC), score, shape["winner"])
+
+
+def _thoroughly(path: Path, data: bytes) -> SavedGame:
+    record = parse(data, path.name)
+    results = [hand.result for hand in record.hands if hand.result is not None]
+    score = tuple(results[-1]["score"]) if results else (0, 0)
+    return SavedGame(path, title(record.rules), record.updated, score, record.winner)
+
+
+def file_name(text: str) -> str:
+    """Return a file's name that every system allows, as near to what the player typed as can be."""
+    plain = _FORBIDDEN.sub("-", text.removesuffix(SUFFIX)).strip(" .")[:_LONGEST].rstrip(" .")
+    if not plain or _RESERVED.fullmatch(plain):
+        plain = f"game {plain}".rstrip()
+    return plain + SUFFIX
+
+
+def suggested_name(record: Record) -> str:
+    """Return the name under which a game is kept if the player gives none: "double-deck 2025-01-31 201500"."""
+    return f"{record.variant} {record.created:%Y-%m-%d %H%M%S}"
+
+
+def save_game(folders: Folders, name: str, record: Record, *, overwrite: bool = False) -> Path:
+    """Save a game under a name and return its path; raises StorageError, also where it is taken."""
+    path = make(folders.saves) / file_name(name)
+    if not overwrite and _exists(path):
+        raise StorageError(f"There is already a saved game “{path.stem}”.")
+    write_atomic(path, dump(record))
+    return path
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError as error:
+        raise explain(error, path, "saved") from error
+
+
+def keep_finished(folders: Folders, record: Record) -> Path:
+    """Put a game that is over into the history and return its path; raises StorageError.
+
+    The same game a second time changes nothing, so a start after a crash may do it again.
+    """
+    folder, data = make(folders.history), dump(record)
+    number, path = 1, folder / file_name(suggested_name(record))
+    while _exists(path):
+        if read_bytes(path, MAX_BYTES) == data:
+            return path
+        number += 1
+        path = folder / file_name(f"{suggested_name(record)} {number}")
+    write_atomic(path, data)
+    return path
+
+
+def save_running(folders: Folders, record: Record) -> None:
+    """Write the running game, after every action; raises StorageError."""
+    make(folders.data)
+    write_atomic(folders.autosave, dump(record))
+
+
+def forget_running(folders: Folders) -> None:
+    """Remove the running game's file, once the game is over and kept; raises StorageError."""
+    try:
+        folders.autosave.unlink(missing_ok=True)
+    except OSError as error:
+        raise explain(error, folders.autosave, "removed") from error
+
+
+def interrupted_game(folders: Folders) -> Interrupted:
+    """Return the game that was running when the program ended; never raises.
+
+    A file that cannot be read, or that the rules disagree with, is set aside, never removed.
+    """
+    path = folders.autosave
+    try:
+        record = read_record(path)
+        state, disagreement = replay(record)
+        if disagreement is None:
+            return Interrupted(record, state, "")
+        reason = RecordError(path.name, "", str(disagreement))
+        return Interrupted(None, None, _put_away(path, reason))
+    except RecordError as error:
+        return Interrupted(None, None, _put_away(path, error))
+    except StorageError as error:
+        none = isinstance(error.__cause__, FileNotFoundError)
+        complaint = "" if none else f"The interrupted game cannot be continued. {error}"
+        return Interrupted(None, None, complaint)
+
+
+def _put_away(path: Path, error: StorageError) -> str:
+    try:
+        kept = f"It is kept as {set_aside(path)}."
+    except StorageError as second:
+        kept = str(second)
+    return f"The interrupted game cannot be continued. {error} {kept}"

@@ -1,0 +1,251 @@
+"""Every setting, declared once in a table; reads no file and shows no dialog."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final, Literal
+
+from pinochle_desktop.rules.house_rules import OptionError, rules_with
+from pinochle_desktop.rules.variants import DEFAULT, PRESETS
+
+Section = Literal["Players", "Cards", "Play", "Look", "Hidden"]
+Kind = Literal["text", "number", "yes-no", "choice", "other"]
+Choices = tuple[tuple[str, str], ...]
+
+
+class SettingError(ValueError):
+    """A value that a setting cannot have; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """One setting.
+
+    Attributes:
+        key: its name in the file.
+        section: the page of the dialog; "Hidden" is remembered but not shown.
+        title, help: as the dialog shows them.
+        default: also tells the type.
+        choices: the values of a choice with their names.
+        low, high, unit: the range of a number; low and high are lengths of a text.
+        check: for a value of no simple kind: returns what is wrong with it, empty if nothing.
+    """
+
+    key: str
+    section: Section
+    title: str
+    help: str = ""
+    default: object
+    choices: Choices = ()
+    low: int = 0
+    high: int = 0
+    unit: str = ""
+    check: Callable[[object], str] | None = field(default=None, repr=False)
+
+    @property
+    def kind(self) -> Kind:
+        """Which control shows it."""
+        if self.check:
+            return "other"
+        if self.choices:
+            return "choice"
+        kinds: dict[type, Kind] = {bool: "yes-no", int: "number", str: "text"}
+        return kinds[type(self.default)]
+
+    def checked(self, value: object) -> object:
+        """Return the value as it is kept; raises SettingError with a sentence."""
+        wrong = getattr(self, f"_{self.kind.replace('-', '_')}")(value)
+        if wrong:
+            raise SettingError(f"{self.title} ({self.key}): {wrong}")
+        return value
+
+    def _yes_no(self, value: object) -> str:
+        return "" if type(value) is bool else "it must be true or false."
+
+    def _number(self, value: object) -> str:
+        fits = type(value) is int and self.low <= value <= self.high
+        return "" if fits else f"it must be a whole number from {self.low} to {self.high}."
+
+    def _text(self, value: object) -> str:
+        if isinstance(value, str) and self.low <= len(value.strip()) <= len(value) <= self.high:
+            return "" if value.isprintable() else "it must hold no control characters."
+        return f"it must be text of {self.low} to {self.high} characters."
+
+    def _choice(self, value: object) -> str:
+        values = [known for known, _ in self.choices]
+        return "" if value in values else f"it must be one of {', '.join(values)}."
+
+    def _other(self, value: object) -> str:
+        return self.check(value) if self.check else ""
+
+
+def _wrong_dealers(value: object) -> str:
+    if isinstance(value, Mapping) and all(
+        variant in PRESETS and type(seat) is int and seat in range(PRESETS[variant].seats)
+        for variant, seat in value.items()
+    ):
+        return ""
+    return "it must give a seat for each rule set."
+
+
+def _wrong_house_rules(value: object) -> str:
+    if not isinstance(value, Mapping) or not all(isinstance(o, Mapping) for o in value.values()):
+        return "it must give the house rules of each rule set."
+    try:
+        for variant, options in value.items():
+            rules_with(variant, options)
+    except OptionError as error:
+        return str(error)
+    return ""
+
+
+_LEVELS: Final = (("learner", "Learner"), ("club", "Club player"))
+
+SETTINGS: Final[tuple[Setting, ...]] = (
+    Setting(
+        key="player_name",
+        section="Players",
+        title="Your name",
+        help="As it stands at your seat and in records.",
+        default="You",
+        low=1,
+        high=30,
+    ),
+    Setting(
+        key="partner_level",
+        section="Players",
+        title="Your partner plays",
+        help="How well the computer plays the seat opposite you.",
+        default="club",
+        choices=_LEVELS,
+    ),
+    Setting(
+        key="opponent_level",
+        section="Players",
+        title="Your opponents play",
+        help="How well the computer plays against you.",
+        default="club",
+        choices=_LEVELS,
+    ),
+    Setting(
+        key="suit_order",
+        section="Cards",
+        title="Order of the suits",
+        help="How the cards in your hand are sorted.",
+        default="alternating",
+        choices=(
+            ("alternating", "Red and black alternate"),
+            ("bridge", "Spades, hearts, diamonds, clubs"),
+        ),
+    ),
+    Setting(
+        key="rank_order",
+        section="Cards",
+        title="Order within a suit",
+        help="Which end of a suit lies on the left.",
+        default="descending",
+        choices=(("descending", "High cards first"), ("ascending", "Low cards first")),
+    ),
+    Setting(
+        key="trump_first",
+        section="Cards",
+        title="Trump first",
+        help="Trump is moved to the left end of your hand once it is known.",
+        default=True,
+    ),
+    Setting(
+        key="trick_waits",
+        section="Play",
+        title="A complete trick waits for a click",
+        help="Otherwise it is taken after the pause below.",
+        default=False,
+    ),
+    Setting(
+        key="trick_pause",
+        section="Play",
+        title="Pause after a trick",
+        help="How long a complete trick stays on the table.",
+        default=1200,
+        low=0,
+        high=5000,
+        unit="ms",
+    ),
+    Setting(
+        key="animation",
+        section="Play",
+        title="Moving cards",
+        help="How fast cards move across the table.",
+        default="normal",
+        choices=(("off", "Not at all"), ("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast")),
+    ),
+    Setting(
+        key="show_counters",
+        section="Play",
+        title="Show the counters taken",
+        help="How many aces, tens and kings each side has taken in this hand.",
+        default=True,
+    ),
+    Setting(
+        key="play_single",
+        section="Play",
+        title="Play a card that is the only legal one",
+        help="Your card is played for you when the rules leave no choice.",
+        default=False,
+    ),
+    Setting(
+        key="confirm_leave",
+        section="Play",
+        title="Ask before leaving a running game",
+        help="Before a new game or another record takes the place of one that is not over.",
+        default=True,
+    ),
+    Setting(
+        key="theme",
+        section="Look",
+        title="Colours",
+        help="Light or dark, or as the rest of your screen.",
+        default="system",
+        choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
+    ),
+    Setting(
+        key="text_size",
+        section="Look",
+        title="Size of text",
+        help="In per cent of the system's own size.",
+        default=100,
+        low=75,
+        high=250,
+        unit="%",
+    ),
+    Setting(
+        key="variant",
+        section="Hidden",
+        title="Rule set of the last game",
+        default=DEFAULT,
+        choices=tuple((rules.key, rules.name) for rules in PRESETS.values()),
+    ),
+    Setting(
+        key="house_rules",
+        section="Hidden",
+        title="House rules",
+        default=MappingProxyType({}),
+        check=_wrong_house_rules,
+    ),
+    Setting(
+        key="first_dealer",  # R25: it moves one seat a game
+        section="Hidden",
+        title="First dealer of the next game",
+        default=MappingProxyType({}),
+        check=_wrong_dealers,
+    ),
+    Setting(
+        key="window",  # what Qt's saveGeometry gives, as base64
+        section="Hidden",
+        title="Place of the window",
+        default="",
+        high=10_000,
+    ),
+)
+"""In the order of the dialog."""
+
+BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
