@@ -25,12 +25,14 @@ class Knowledge:
         out: suit to number of unseen cards by strength, nine first.
         left: suit to number of unseen cards.
         voids: by seat, the suits in which it has shown that it holds none.
+        caps: by seat, suits in which it failed to head, with the strength it cannot exceed.
         known: by seat, cards it surely holds: melds shown and cards passed, not yet played.
         sizes: cards in each seat's hand.
         hidden: unseen cards in all, those of a stock included.
     """
 
     __slots__ = (
+        "caps",
         "hidden",
         "known",
         "left",
@@ -55,6 +57,7 @@ class Knowledge:
         full = _full_suit(rules.ranks, rules.copies)
         self.out: dict[Suit, list[int]] = {suit: list(full) for suit in SUITS}
         self.voids: list[set[Suit]] = [set() for _ in range(rules.seats)]
+        self.caps: list[dict[Suit, int]] = [{} for _ in range(rules.seats)]
         played = self._watch(view, memory)
         for card in (*view.hand, *played, *(c for tray in view.trays for c in tray)):
             self.out[card.suit][card.strength] -= 1
@@ -75,23 +78,34 @@ class Knowledge:
         for number, trick in enumerate(tricks, first):
             played.update(trick.cards)
             if number >= free:
-                self._note_voids(trick.leader, trick.cards)
+                self._infer(trick.leader, trick.cards)
         phase = view.phase
         if isinstance(phase, Playing) and phase.cards:
             played.update(phase.cards)
             if self.strict:
-                self._note_voids(phase.leader, phase.cards)
+                self._infer(phase.leader, phase.cards)
         return played
 
-    def _note_voids(self, leader: int, cards: tuple[Card, ...]) -> None:
-        led, trump = cards[0].suit, self.trump
+    def _infer(self, leader: int, cards: tuple[Card, ...]) -> None:
+        """Note what failing to follow, to head and to overtrump rules out (R14 to R18)."""
+        best = cards[0]
+        led, trump = best.suit, self.trump
         for i in range(1, len(cards)):
-            suit = cards[i].suit
+            card = cards[i]
+            suit = card.suit
+            seat = (leader + i) % self.seats
             if suit != led:
-                voids = self.voids[(leader + i) % self.seats]
+                voids = self.voids[seat]
                 voids.add(led)
                 if suit != trump:
                     voids.add(trump)
+            if suit == best.suit and card.strength > best.strength:
+                best = card
+            elif suit == best.suit:
+                caps = self.caps[seat]
+                caps[suit] = min(caps.get(suit, KINDS), best.strength)
+            elif suit == trump:
+                best = card
 
     def _recall(self, view: View, played: set[Card]) -> None:
         if self.seats == 2:  # noqa: PLR2004 - two players: trays are in the view, the rest is `out`
@@ -116,7 +130,8 @@ class Knowledge:
         for card in self.known[seat]:
             if card.suit == suit and card.strength > strength:
                 return 1.0
-        count = sum(self.out[suit][strength + 1 :])
+        cap = self.caps[seat].get(suit, KINDS)
+        count = sum(self.out[suit][strength + 1 : cap + 1])
         return 1.0 - self._miss(seat, suit) ** count if count else 0.0
 
     def is_void(self, seat: int, suit: Suit) -> float:

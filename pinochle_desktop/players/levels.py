@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.players import bidding, passing, stock_play, trick_play
+from pinochle_desktop.players import bidding, endgame, melding, passing, stock_play, trick_play
 from pinochle_desktop.players.player import Player, random_legal
 from pinochle_desktop.rules.actions import Action, Begin
 from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing, Showing
@@ -24,12 +24,14 @@ class ThumbPlayer:
         memory: tricks it remembers; None is all.
         noise: how unsure its estimates are, in standard deviations.
         slips: part of its plays that are made without thinking.
+        solves: whether it plays the end of a two-player hand exactly.
     """
 
     temper: bidding.Temper
     memory: int | None = None
     noise: float = 0.0
     slips: float = 0.0
+    solves: bool = True
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the action that the rules of thumb advise."""
@@ -44,7 +46,7 @@ class ThumbPlayer:
             case Exchanging():
                 return passing.choose_gift(view)
             case Drawing():
-                return stock_play.choose_draw(view)
+                return melding.choose_draw(view)
             case Showing():
                 return Begin(view.seat)
             case _:
@@ -57,11 +59,15 @@ class ThumbPlayer:
             return view.legal[0]
         if view.stock_size:
             return stock_play.choose_free_play(view, self.memory)
+        if self.solves and endgame.solvable(view):
+            return endgame.choose_endgame(view)
         return trick_play.choose_play(view, self.memory)
 
 
 _LEVELS: Final[dict[str, ThumbPlayer]] = {
-    "learner": ThumbPlayer(bidding.Temper(caution=0.9, desperate=0.0), 1, noise=0.3, slips=0.15),
+    "learner": ThumbPlayer(
+        bidding.Temper(caution=0.9, desperate=0.0), 1, noise=0.3, slips=0.15, solves=False
+    ),
     "club": ThumbPlayer(bidding.CLUB),
 }
 

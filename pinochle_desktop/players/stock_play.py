@@ -1,12 +1,12 @@
-"""Rules of thumb for the stock game: what to play, meld and exchange before the strict endgame."""
+"""Which card to play over the stock of the two-player game: meld parts are kept, tricks won to meld."""
 
 from collections import Counter
 from typing import Final
 
 from pinochle_desktop.players.knowledge import Knowledge
-from pinochle_desktop.players.trick_play import faces
-from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Draw, Play
-from pinochle_desktop.rules.cards import SUITS, Card, Suit
+from pinochle_desktop.players.weights import STOCK, StockWeights
+from pinochle_desktop.rules.actions import Play
+from pinochle_desktop.rules.cards import RANKS, SUITS, Card, Suit
 from pinochle_desktop.rules.melds import (
     AROUND,
     NEXT_HIGHER,
@@ -14,18 +14,14 @@ from pinochle_desktop.rules.melds import (
     PRICES,
     RUN_RANKS,
     MeldKind,
-    identify,
 )
 from pinochle_desktop.rules.state import Playing
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
 
-TRUMP_KEEP: Final = {"A": 3.0, "T": 2.4, "K": 1.6, "Q": 1.3, "J": 1.2, "9": 1.0}
-SIDE_KEEP: Final = {"A": 1.4, "T": 0.6, "K": 0.3, "Q": 0.15, "J": 0.1, "9": 0.0}
-MISSING: Final = (1.0, 0.32, 0.1, 0.03, 0.0, 0.0)
-"""Part of a meld's price that its cards are worth while so many of them are missing."""
-LEARNED_STEPS: Final = 3
-"""Tricks that should be left for a marriage to be shown before its run."""
+STRENGTHS: Final[dict[str, int]] = {
+    rank: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)
+}
 
 
 def shapes(trump: Suit) -> tuple[tuple[MeldKind, tuple[str, ...]], ...]:
@@ -40,133 +36,108 @@ def shapes(trump: Suit) -> tuple[tuple[MeldKind, tuple[str, ...]], ...]:
     )
 
 
-def choose_draw(view: View) -> Action:
-    """Return what the winner of a trick does: the dearest meld, the dix, the draw."""
-    melds = [action for action in view.legal if isinstance(action, DeclareMeld)]
-    if view.rules.dix_first or not melds:
-        for action in view.legal:
-            if isinstance(action, Dix):
-                return action
-    return _dearest(view, melds) if melds else Draw(view.seat)
-
-
-def _dearest(view: View, melds: list[DeclareMeld]) -> DeclareMeld:
-    assert view.trump is not None
-    by_kind: dict[MeldKind, DeclareMeld] = {}
-    for meld in melds:
-        kind = identify(meld.cards, view.trump)
-        assert kind is not None
-        by_kind.setdefault(kind, meld)
-    best = max(by_kind, key=lambda kind: PRICES[kind][0])
-    if view.stock_size // 2 > LEARNED_STEPS:
-        # The lower meld first: its cards may serve again in the next higher, not the other way.
-        for low, high in NEXT_HIGHER.items():
-            if (
-                high == best
-                and low in by_kind
-                and set(by_kind[low].cards) <= set(_cards(by_kind, best))
-            ):
-                return by_kind[low]
-    return by_kind[best]
-
-
-def _cards(by_kind: dict[MeldKind, DeclareMeld], kind: MeldKind) -> tuple[Card, ...]:
-    return by_kind[kind].cards
-
-
 class Holding:
-    """What this seat's cards are worth keeping while the stock lasts."""
+    """What this seat's cards are worth keeping while the stock lasts.
 
-    def __init__(self, view: View, memory: int | None) -> None:
+    Attributes:
+        worth: by card, in points.
+        ready: prices of the melds that could be declared after a trick won.
+        tricks: tricks left after which one may meld, the current one included.
+    """
+
+    def __init__(self, view: View, memory: int | None, weights: StockWeights = STOCK) -> None:
         assert view.trump is not None
         self.view = view
-        self.trump = view.trump
+        self.w = weights
         self.known = Knowledge(view, memory)
         self.held = (*view.hand, *view.tray)
-        self.ready = 0
-        self.worth: dict[Card, float] = {card: self._own(card) for card in self.held}
-        steps = max(1, view.stock_size // 2)
-        self.haste = min(1.0, steps / 6)
-        for kind, wanted in shapes(self.trump):
-            self._add(kind, wanted)
+        self.tricks = max(1, view.stock_size // 2)
+        self.ready: list[int] = []
+        self.worth: dict[Card, float] = {card: self._own(card, view.trump) for card in self.held}
+        self._spent: dict[MeldKind, set[Card]] = {}
+        for meld in view.melds:
+            if meld.seat == view.seat:
+                self._spent.setdefault(meld.kind, set()).update(meld.cards)
+        for kind, wanted in shapes(view.trump):
+            self._add(kind, Counter(wanted))
 
-    def _own(self, card: Card) -> float:
-        if card.suit == self.trump:
-            fresh = card.rank == "9" and card not in self.view.dix
-            return TRUMP_KEEP[card.rank] + (1.0 if fresh and card in self.view.hand else 0.0)
-        return SIDE_KEEP[card.rank]
+    def _own(self, card: Card, trump: Suit) -> float:
+        if card.suit != trump:
+            return self.w.side[card.strength]
+        fresh = card.rank == "9" and card not in self.view.dix and card in self.view.hand
+        return self.w.trump[card.strength] + (self.w.dix if fresh else 0.0)
 
-    def _add(self, kind: MeldKind, wanted: tuple[str, ...]) -> None:
+    def _free(self, kind: MeldKind, face: str) -> list[Card]:
+        """Return the cards held of a face that have not served in this kind or a higher one (R29)."""
+        spent = self._spent.get(kind, set()) | self._spent.get(NEXT_HIGHER.get(kind, kind), set())
+        return [card for card in self.held if card.face == face and card not in spent]
+
+    def _add(self, kind: MeldKind, wanted: Counter[str]) -> None:
         """Add a meld's share to the cards that could serve in it."""
-        spent = {
-            card
-            for meld in self.view.melds
-            if meld.seat == self.view.seat
-            and (meld.kind == kind or NEXT_HIGHER.get(kind) == meld.kind)
-            for card in meld.cards
-        }
-        free: dict[str, list[Card]] = {}
-        for card in self.held:
-            if card not in spent:
-                free.setdefault(card.face, []).append(card)
+        beside_run = kind == "royal-marriage" and "run" in self._spent
+        if beside_run and not self.view.rules.extra_marriage:
+            return
+        free = {face: self._free(kind, face) for face in wanted}
         missing = 0
-        for face, count in Counter(wanted).items():
-            short = max(0, count - len(free.get(face, ())))
-            if short and self._unseen(face) < short:
+        for face, count in wanted.items():
+            short = max(0, count - len(free[face]))
+            if self._unseen(face) < short:
                 return
             missing += short
+        steps = self.w.missing
+        if missing >= min(len(steps), self.tricks + 1):
+            return
         price = PRICES[kind][0]
-        fresh = any(c in self.view.hand for face in wanted for c in free.get(face, ()))
-        if not missing and fresh:
-            self.ready = max(self.ready, price)
-        share = MISSING[missing] * (1.0 if not missing else self.haste) * price
-        for face, count in Counter(wanted).items():
-            copies = free.get(face, [])
-            # A spare copy is worth little: the meld needs only `count` of them.
-            if len(copies) <= count:
-                for card in copies:
-                    self.worth[card] += share
+        if not missing and any(card in self.view.hand for cards in free.values() for card in cards):
+            self.ready.append(price)
+        for face, count in wanted.items():
+            # A spare copy is worth nothing to the meld.
+            if len(free[face]) <= count:
+                for card in free[face]:
+                    self.worth[card] += steps[missing] * price
 
     def _unseen(self, face: str) -> int:
-        for suit in SUITS:
-            if face[1] == suit:
-                return self.known.out[suit][Card(face[0], suit).strength]  # type: ignore[arg-type]
-        return 0
+        suit = next(suit for suit in SUITS if suit == face[1])
+        return self.known.out[suit][STRENGTHS[face[0]]]
+
+    @property
+    def prize(self) -> float:
+        """What winning this trick is worth beyond its counters."""
+        w = self.w
+        if not self.ready:
+            return w.win
+        return w.win + max(self.ready) * min(
+            1.0, w.declare + w.hurry * len(self.ready) / self.tricks
+        )
 
 
-def choose_free_play(view: View, memory: int | None = None) -> Play:
+def choose_free_play(view: View, memory: int | None = None, weights: StockWeights = STOCK) -> Play:
     """Return the card to play to a trick over the stock."""
-    holding = Holding(view, memory)
-    assert isinstance(view.phase, Playing)
-    trick = view.phase.cards
-    # Of two equal cards the one whose melds are spent goes first.
+    holding = Holding(view, memory, weights)
     plays = [action for action in view.legal if isinstance(action, Play)]
+    return max(plays, key=lambda play: _value(holding, play.card))
 
-    def value(play: Play) -> float:
-        card = play.card
-        if trick:
-            wins = winning_index((*trick, card), holding.trump) == 1
-            chance = 1.0 if wins else 0.0
-            points = float(trick[0].counter + card.counter)
-        else:
-            chance = _lead_chance(holding, card)
-            points = card.counter + 0.4
-        prize = 0.4 + 0.8 * holding.ready
-        return (2 * chance - 1) * points + chance * prize - holding.worth[card]
 
-    return max(plays, key=value)
+def _value(holding: Holding, card: Card) -> float:
+    view = holding.view
+    assert isinstance(view.phase, Playing)
+    assert view.trump is not None
+    trick = view.phase.cards
+    if trick:
+        chance = float(winning_index((*trick, card), view.trump))
+        points = float(trick[0].counter + card.counter)
+    else:
+        chance = _lead_chance(holding, card)
+        points = card.counter + 0.4  # the reply may count
+    return (2 * chance - 1) * points + chance * holding.prize - holding.worth[card]
 
 
 def _lead_chance(holding: Holding, card: Card) -> float:
     """Return the chance that the opponent cannot or will not take this lead."""
-    known = holding.known
+    known, w = holding.known, holding.w
     other = 1 - holding.view.seat
     high = known.holds_above(other, card.suit, card.strength)
-    if card.suit == holding.trump:
+    if card.suit == known.trump:
         return 1.0 - 0.8 * high
-    ruff = known.holds_above(other, holding.trump, -1)
-    tempting = 0.5 if card.counter else 0.15
-    return (1.0 - 0.85 * high) * (1.0 - tempting * ruff)
-
-
-__all__ = ["choose_draw", "choose_free_play", "faces", "shapes"]
+    ruff = known.holds_above(other, known.trump, -1) * (w.tempt if card.counter else w.ruff)
+    return (1.0 - 0.85 * high) * (1.0 - ruff)

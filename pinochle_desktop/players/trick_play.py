@@ -58,14 +58,26 @@ class Table:
         trick = (*self.trick, card)
         best = winning_index(trick, self.trump)
         ours = self._chance(trick, best)
-        to_come = self.view.rules.seats - len(trick)
-        points = sum(c.counter for c in trick) + self.w.per_card * to_come
+        points = float(sum(c.counter for c in trick))
         if self.last:
             points += self.view.rules.last_trick
-        gain = (2 * ours - 1) * points + ours * (self.w.initiative + self.stake)
+        won, lost = self._to_come(len(trick))
+        gain = ours * (points + won) - (1 - ours) * (points + lost)
+        gain += ours * (self.w.initiative + self.stake)
         if self.trick:
             return gain - self._keep(card) + self._discard(card)
         return gain + self._lead(card)
+
+    def _to_come(self, played: int) -> tuple[float, float]:
+        """Return the counters the seats still to play should add to a trick won, and to one lost."""
+        w = self.w
+        won = lost = 0.0
+        for place in range(played, self.view.rules.seats):
+            if (self.leader + place) % 2 == self.side:
+                won, lost = won + w.friend, lost + w.foe
+            else:
+                won, lost = won + w.foe, lost + w.friend
+        return won, lost
 
     def _chance(self, trick: tuple[Card, ...], best: int) -> float:
         """Return the chance that this side takes the trick, `best` being the place of its best card."""
@@ -104,7 +116,8 @@ class Table:
         keep = self._keep(card)
         if card.suit == self.trump:
             mine = view.contract is None or view.contract.bidder % 2 == self.side
-            return (w.lead_trump if mine else w.defend_trump) - keep
+            more = self.lengths[card.suit] - self.known.left[card.suit] / 3
+            return (w.lead_trump if mine else w.defend_trump) + w.long_trump * more - keep
         if self.known.stronger(card) == 0:
             return -w.lead_winner * keep
         return -keep + self._discard(card)

@@ -9,7 +9,8 @@ class PlayWeights:
     """What cards are worth keeping in trick play, in trick points.
 
     Attributes:
-        per_card: counters expected from each seat still to play.
+        friend, foe: counters expected from a seat still to play, to a trick of its own side and
+            to one of the other.
         trump, trump_step: keeping a trump, and more for each strength above the nine.
         winner: keeping a card that nothing unseen in its suit beats.
         second: keeping a card that one unseen card or kind beats.
@@ -17,12 +18,14 @@ class PlayWeights:
         lead_winner: part of `winner` that is lost by leading such a card (it is cashed, not lost).
         lead_trump: leading trump, for the side that named it.
         defend_trump: the same for the other side.
+        long_trump: leading trump, for each more that this seat holds than a third of those out.
         short: leading or discarding from a suit, against its length, when ruffs may follow.
         initiative: winning a trick for its own sake: the next lead.
         first_trick: winning a first trick that saves the meld, a point of meld.
     """
 
-    per_card: float = 0.45
+    friend: float = 0.6
+    foe: float = 0.35
     trump: float = 0.55
     trump_step: float = 0.22
     winner: float = 0.7
@@ -31,6 +34,7 @@ class PlayWeights:
     lead_winner: float = 0.3
     lead_trump: float = -0.1
     defend_trump: float = -0.5
+    long_trump: float = 0.05
     short: float = 0.1
     initiative: float = 0.1
     first_trick: float = 0.1
@@ -43,3 +47,31 @@ DOUBLE: Final = PlayWeights()
 def play_weights(copies: int) -> PlayWeights:
     """Return the weights for a deck with so many copies of each card."""
     return DOUBLE if copies > 2 else SINGLE  # noqa: PLR2004 - the single deck has two of each
+
+
+@dataclass(frozen=True, slots=True)
+class StockWeights:
+    """What cards are worth keeping, and tricks worth winning, while the stock lasts, in points.
+
+    Attributes:
+        trump, side: keeping a card for the strict endgame, by strength, nine first.
+        missing: part of a meld's price its cards are worth while so many of them are missing.
+        dix: keeping a nine of trump that has not scored.
+        win: winning a trick for its own sake: the first card of the stock and the next lead.
+        declare: part of the dearest ready meld's price that a won trick is worth at least.
+        hurry: the same, more for each ready meld against the tricks left to declare them in.
+        tempt, ruff: how readily the opponent trumps a lead that counts, and one that does not.
+    """
+
+    trump: tuple[float, ...] = (1.0, 1.2, 1.3, 1.6, 2.4, 3.0)
+    side: tuple[float, ...] = (0.0, 0.1, 0.15, 0.3, 0.6, 1.4)
+    missing: tuple[float, ...] = (1.0, 0.32, 0.1, 0.03)
+    dix: float = 1.0
+    win: float = 0.4
+    declare: float = 0.3
+    hurry: float = 1.0
+    tempt: float = 0.5
+    ruff: float = 0.15
+
+
+STOCK: Final = StockWeights()
