@@ -40,8 +40,24 @@ class PlayWeights:
     first_trick: float = 0.1
 
 
-SINGLE: Final = PlayWeights()
-DOUBLE: Final = PlayWeights()
+SINGLE: Final = PlayWeights(
+    friend=0.21,
+    foe=0.21,
+    trump=0.88,
+    trump_step=0.352,
+    second=0.4,
+    lead_winner=0.55,
+    defend_trump=-0.8,
+)
+DOUBLE: Final = PlayWeights(
+    friend=0.36,
+    foe=0.21,
+    trump=1.41,
+    trump_step=0.47,
+    lead_winner=0.05,
+    long_trump=0.03,
+    initiative=-0.15,
+)
 
 
 def play_weights(copies: int) -> PlayWeights:
