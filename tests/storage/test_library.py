@@ -1,0 +1,228 @@
+import errno
+import json
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pinochle_desktop.storage import library, upgrades
+from pinochle_desktop.storage.files import StorageError
+from pinochle_desktop.storage.folders import Folders
+from pinochle_desktop.storage.library import (
+    SavedGame,
+    file_name,
+    forget_running,
+    interrupted_game,
+    keep_finished,
+    read_record,
+    save_game,
+    save_running,
+    saved_game,
+    saved_games,
+)
+from pinochle_desktop.storage.record import RecordError, dump
+
+
+@pytest.fixture
+def folders(tmp_path):
+    return Folders.under(tmp_path / "data")
+
+
+def test_a_saved_game_is_listed_with_its_rules_score_and_time(folders, play_game):
+    record, states = play_game("partnership", 3, 400, 60)
+    path = save_game(folders, "Evening", record)
+    line = SavedGame(
+        path, "Partnership (house rules)", record.updated, states[-1].score, record.winner
+    )
+    assert saved_games(folders.saves) == [line]
+    assert line.finished
+    assert read_record(path) == record
+
+
+def test_a_running_game_is_not_finished_and_has_no_score_at_first(folders, play_game):
+    record, _ = play_game("double-deck", 2, 30)
+    save_game(folders, "x", record)
+    line = saved_games(folders.saves)[0]
+    assert (line.score, line.winner, line.finished) == ((0, 0), None, False)
+
+
+def test_the_latest_comes_first_and_the_unreadable_last_with_its_reason(folders, play_game):
+    record, _ = play_game("two-player", 1, 20)
+    for days, name in enumerate(["old", "newer", "newest"]):
+        save_game(folders, name, replace(record, updated=record.updated + timedelta(days)))
+    (folders.saves / "broken.pinochle").write_bytes(b'{"format": ')
+    (folders.saves / "notes.txt").write_bytes(b"not a game")
+    (folders.saves / "folder.pinochle").mkdir()
+    games = saved_games(folders.saves)
+    names = [game.path.stem for game in games]
+    assert names[:3] == ["newest", "newer", "old"]
+    assert sorted(names[3:]) == ["broken", "folder"]
+    reasons = {game.path.stem: game.unreadable for game in games}
+    assert reasons["broken"] == "broken.pinochle: it breaks off before its end."
+    assert "it is a folder" in reasons["folder"]
+    assert reasons["old"] == ""
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"format": "chess"},
+        {"version": 99},
+        {"variant": "whist"},
+        {"updated": "2025-01-31T20:15:00+02:00"},
+        {"hands": 7},
+        {"options": {"moon": 1}},
+    ],
+)
+def test_the_quick_look_refuses_what_the_full_reading_refuses(changes, read_fixture, tmp_path):
+    raw = json.loads(read_fixture("two-player")) | changes
+    path = tmp_path / "x.pinochle"
+    path.write_text(json.dumps(raw))
+    with pytest.raises(RecordError) as caught:
+        read_record(path)
+    assert saved_game(path).unreadable == str(caught.value)
+
+
+def test_a_game_of_an_older_version_is_listed_as_upgraded(read_fixture, tmp_path, monkeypatch):
+    path = tmp_path / "x.pinochle"
+    path.write_bytes(read_fixture("two-player"))
+    quick = saved_game(path)
+    monkeypatch.setattr(upgrades, "VERSION", 2)
+    monkeypatch.setattr(library, "VERSION", 2)
+    monkeypatch.setitem(upgrades.UPGRADES, 1, dict)
+    assert saved_game(path) == quick
+
+
+def test_a_folder_that_is_not_there_holds_no_games(tmp_path):
+    assert saved_games(tmp_path / "none") == []
+
+
+def test_a_folder_that_cannot_be_read_is_a_sentence(tmp_path, monkeypatch):
+    def refuse(path):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with pytest.raises(StorageError, match="you have no permission"):
+        saved_games(tmp_path)
+
+
+def test_a_name_that_is_taken_is_not_overwritten_unless_asked(folders, play_game):
+    first, _ = play_game("two-player", 1, 20)
+    second, _ = play_game("two-player", 1, 30)
+    path = save_game(folders, "mine", first)
+    with pytest.raises(StorageError, match="already a saved game “mine”"):
+        save_game(folders, "mine", second)
+    assert read_record(path) == first
+    save_game(folders, "mine", second, overwrite=True)
+    assert read_record(path) == second
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Friday", "Friday.pinochle"),
+        ("Friday.pinochle", "Friday.pinochle"),
+        ("../../etc/passwd", "-..-etc-passwd.pinochle"),
+        ("C:\\a?", "C--a-.pinochle"),
+        ("con", "game con.pinochle"),
+        ("LPT1.old", "game LPT1.old.pinochle"),
+        (" . ", "game.pinochle"),
+        ("Ünï 10♥", "Ünï 10♥.pinochle"),
+    ],
+)
+def test_a_files_name_is_near_to_what_was_typed(typed, name):
+    assert file_name(typed) == name
+
+
+@given(st.text(alphabet=st.characters(), max_size=300))
+def test_any_text_gives_a_name_inside_the_folder(text):
+    name = file_name(text)
+    assert Path("folder", name).parent == Path("folder")
+    assert name.endswith(".pinochle")
+    assert 0 < len(name.encode()) < 400
+    assert not set(name) & set('<>:"/\\|?*\0')
+
+
+def test_a_finished_game_is_kept_once_and_never_over_another(folders, play_game):
+    record, _ = play_game("partnership", 3, 400, 60)
+    first = keep_finished(folders, record)
+    assert first.name == "partnership 2025-01-31 201500.pinochle"
+    assert keep_finished(folders, record) == first
+    second = keep_finished(folders, replace(record, app="another"))
+    assert second.name == "partnership 2025-01-31 201500 2.pinochle"
+    assert len(saved_games(folders.history)) == 2
+
+
+def test_the_interrupted_game_goes_on_where_it_was(folders, play_game):
+    assert interrupted_game(folders) == (None, None, "")
+    record, states = play_game("single-pass", 2, 30)
+    save_running(folders, record)
+    assert interrupted_game(folders) == (record, states[-1], "")
+    forget_running(folders)
+    forget_running(folders)
+    assert interrupted_game(folders) == (None, None, "")
+
+
+def test_an_interrupted_game_that_cannot_be_read_is_set_aside(folders, play_game):
+    record, _ = play_game("single-pass", 2, 30)
+    half = dump(record)[:1000]
+    for number in (1, 2):
+        save_running(folders, record)
+        folders.autosave.write_bytes(half)
+        found, state, complaint = interrupted_game(folders)
+        kept = folders.data / f"current.pinochle.unreadable-{number}"
+        assert (found, state) == (None, None)
+        assert complaint == (
+            "The interrupted game cannot be continued. current.pinochle: it breaks off before its "
+            f"end. It is kept as {kept}."
+        )
+        assert kept.read_bytes() == half
+    assert not folders.autosave.exists()
+
+
+def test_an_interrupted_game_that_breaks_the_rules_is_set_aside(folders, play_game):
+    record, _ = play_game("single-pass", 2, 30)
+    save_running(folders, replace(record, winner=1))
+    complaint = interrupted_game(folders).complaint
+    assert "current.pinochle: The record says that side 1 has won" in complaint
+    assert (folders.data / "current.pinochle.unreadable-1").exists()
+
+
+def test_an_interrupted_game_that_may_not_be_read_stays_where_it_is(
+    folders, play_game, monkeypatch
+):
+    record, _ = play_game("single-pass", 2, 30)
+    save_running(folders, record)
+
+    def refuse(*args, **kwargs):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        assert "you have no permission" in interrupted_game(folders).complaint
+    assert interrupted_game(folders).record == record
+
+
+def test_a_broken_game_that_cannot_be_set_aside_is_told_and_kept(folders, play_game, monkeypatch):
+    record, _ = play_game("single-pass", 2, 30)
+    save_running(folders, record)
+    folders.autosave.write_bytes(b"broken")
+
+    def refuse(*args):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert "cannot be set aside: you have no permission" in interrupted_game(folders).complaint
+    assert folders.autosave.read_bytes() == b"broken"
+
+
+def test_a_data_folder_that_cannot_be_made_is_a_sentence(tmp_path, play_game):
+    (tmp_path / "file").write_bytes(b"")
+    folders = Folders.under(tmp_path / "file")
+    record, _ = play_game("two-player", 1, 20)
+    for save in (save_running, keep_finished):
+        with pytest.raises(StorageError, match="cannot be made"):
+            save(folders, record)

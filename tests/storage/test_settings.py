@@ -1,0 +1,219 @@
+import errno
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pinochle_desktop.players import LEVELS
+from pinochle_desktop.rules.house_rules import HOUSE_RULES, house_rules_for
+from pinochle_desktop.rules.variants import DEFAULT, PRESETS
+from pinochle_desktop.storage.files import StorageError
+from pinochle_desktop.storage.options import BY_KEY, SETTINGS, SettingError
+from pinochle_desktop.storage.settings import (
+    Settings,
+    dump_settings,
+    load_settings,
+    parse_settings,
+    save_settings,
+)
+
+GOOD = {
+    "player_name": "Zoë",
+    "partner_level": "learner",
+    "opponent_level": "learner",
+    "suit_order": "bridge",
+    "rank_order": "ascending",
+    "trump_first": False,
+    "trick_waits": True,
+    "trick_pause": 0,
+    "animation": "off",
+    "show_counters": False,
+    "play_single": True,
+    "confirm_leave": False,
+    "theme": "dark",
+    "text_size": 150,
+    "variant": "two-player",
+    "house_rules": {"two-player": {"goal": 200, "dix_first": True}, "partnership": {}},
+    "first_dealer": {"two-player": 1, "double-deck": 3},
+    "window": "AdnQywADAAA=",
+}
+"""A value other than the default for every setting: the test of completeness demands it."""
+
+BAD = [
+    ("player_name", ""),
+    ("player_name", "   "),
+    ("player_name", "x" * 31),
+    ("player_name", "a\nb"),
+    ("player_name", "a\ud800"),
+    ("player_name", 5),
+    ("partner_level", "master"),
+    ("trump_first", 1),
+    ("trump_first", None),
+    ("trick_pause", -1),
+    ("trick_pause", 5001),
+    ("trick_pause", True),
+    ("trick_pause", 100.0),
+    ("theme", ["dark"]),
+    ("text_size", 10**30),
+    ("variant", "whist"),
+    ("house_rules", []),
+    ("house_rules", {"two-player": 5}),
+    ("house_rules", {"whist": {}}),
+    ("house_rules", {"two-player": {"goal": "high"}}),
+    ("house_rules", {"two-player": {"lowest_bid": 20}}),
+    ("first_dealer", 1),
+    ("first_dealer", {"two-player": 2}),
+    ("first_dealer", {"two-player": True}),
+    ("first_dealer", {"whist": 0}),
+    ("window", 7),
+]
+
+
+def test_the_table_is_complete():
+    assert set(GOOD) == set(BY_KEY)
+    assert len(SETTINGS) == len(BY_KEY)
+    for setting in SETTINGS:
+        assert setting.checked(setting.default) == setting.default
+        assert setting.title
+        assert setting.help.endswith(".") or setting.section == "Hidden"
+        assert setting.kind != "number" or setting.low < setting.high
+
+
+def test_the_sections_of_the_dialog_are_not_mixed():
+    sections = [setting.section for setting in SETTINGS]
+    assert sections == sorted(sections, key=sections.index)
+    assert list(dict.fromkeys(sections)) == ["Players", "Cards", "Play", "Look", "Hidden"]
+
+
+def test_the_levels_are_those_there_are():
+    for key in ("partner_level", "opponent_level"):
+        assert tuple(value for value, _ in BY_KEY[key].choices) == LEVELS
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
+def test_every_house_rule_can_be_kept(rules):
+    options = {rule.key: rule.choices[-1][0] if rule.choices else rule.high for rule in HOUSE_RULES}
+    fitting = {rule.key: options[rule.key] for rule in house_rules_for(rules)}
+    settings = Settings().with_variant("house_rules", rules.key, fitting)
+    assert parse_settings(dump_settings(settings)) == (settings, ())
+
+
+@pytest.mark.parametrize("key", GOOD)
+def test_a_setting_is_kept_in_the_file(key, tmp_path):
+    path = tmp_path / "config" / "settings.json"
+    assert Settings()[key] == BY_KEY[key].default != GOOD[key]
+    save_settings(path, Settings().with_value(key, GOOD[key]))
+    settings, complaints = load_settings(path)
+    assert complaints == ()
+    assert settings[key] == GOOD[key]
+    assert [k for k in BY_KEY if settings[k] != BY_KEY[k].default] == [key]
+
+
+@pytest.mark.parametrize(("key", "value"), BAD)
+def test_a_bad_value_is_refused_and_in_a_file_put_back_with_a_sentence(key, value):
+    with pytest.raises(SettingError, match=key) as caught:
+        Settings().with_value(key, value)
+    assert str(caught.value).endswith(".")
+    if value == "a\ud800":
+        return  # no JSON can hold it
+    raw = json.dumps({key: value, "animation": "fast"}).encode()
+    settings, complaints = parse_settings(raw)
+    assert settings[key] == BY_KEY[key].default
+    assert settings["animation"] == "fast"
+    assert complaints == (f"A setting was put back to what it is at first. {caught.value}",)
+
+
+def test_unknown_keys_are_kept():
+    raw = {"animation": "fast", "of a newer version": {"a": [1, None]}}
+    settings, complaints = parse_settings(json.dumps(raw).encode())
+    assert complaints == ()
+    assert json.loads(dump_settings(settings.with_value("theme", "dark"))) == raw | {
+        "theme": "dark"
+    }
+
+
+def test_what_is_as_at_first_is_not_written():
+    settings = Settings().with_value("animation", "fast").with_value("animation", "normal")
+    assert json.loads(dump_settings(settings)) == {}
+
+
+def test_a_rule_sets_part_changes_alone():
+    settings = Settings().with_variant("first_dealer", "two-player", 1)
+    settings = settings.with_variant("first_dealer", DEFAULT, 3)
+    assert settings.for_variant("first_dealer", "two-player", 0) == 1
+    assert settings.for_variant("first_dealer", DEFAULT, 0) == 3
+    assert settings.for_variant("first_dealer", "partnership", 0) == 0
+    assert Settings()["first_dealer"] == {}
+
+
+def test_no_such_setting():
+    with pytest.raises(KeyError):
+        Settings()["moon"]
+    with pytest.raises(KeyError):
+        Settings().with_value("moon", 1)
+
+
+def test_no_file_means_the_defaults_and_nothing_to_tell(tmp_path):
+    assert load_settings(tmp_path / "none" / "settings.json") == (Settings(), ())
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"5", b'{"theme": NaN}', b"\xff" * 9])
+def test_a_file_that_is_no_settings_is_set_aside(data, tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_bytes(data)
+    settings, complaints = load_settings(path)
+    assert settings == Settings()
+    assert complaints[0].startswith(f"All settings are as at first. {path} cannot be read: it ")
+    assert (tmp_path / "settings.json.unreadable-1").read_bytes() == data
+    assert not path.exists()
+
+
+def test_a_file_that_may_not_be_read_stays_and_is_told(tmp_path, monkeypatch):
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings().with_value("theme", "dark"))
+
+    def refuse(*args):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        settings, complaints = load_settings(path)
+        assert settings == Settings()
+        assert complaints == (f"{path} cannot be read: you have no permission.",)
+        with pytest.raises(StorageError, match="cannot be saved"):
+            save_settings(path, Settings())
+    assert load_settings(path)[0]["theme"] == "dark"
+
+
+def test_a_broken_file_that_cannot_be_set_aside_is_told(tmp_path, monkeypatch):
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"{")
+
+    def refuse(*args):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert "cannot be set aside: you have no permission" in load_settings(path)[1][0]
+    assert path.read_bytes() == b"{"
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=5,
+)
+
+
+@given(st.dictionaries(st.sampled_from(list(BY_KEY)) | st.text(max_size=5), JSON, max_size=6))
+def test_any_values_at_all_give_settings_that_can_be_used_and_kept(raw):
+    settings, _ = parse_settings(json.dumps(raw).encode())
+    again, complaints = parse_settings(dump_settings(settings))
+    assert complaints == ()
+    assert again.extra == settings.extra
+    assert [again[key] for key in BY_KEY] == [settings[key] for key in BY_KEY]
