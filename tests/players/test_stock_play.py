@@ -74,7 +74,7 @@ def test_with_nothing_to_declare_the_winner_draws(does):
 
 
 def test_an_idle_nine_is_thrown_on_a_worthless_lead(does):
-    hand = "AH TH KH JS AS AD KS 9D 9C TC JD KD"
+    hand = "AH TH KH JS AS AD KS QD 9C TD JD KD"
     assert does(hand, trick="JC").card.face == "9C"
 
 
