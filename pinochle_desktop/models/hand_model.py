@@ -33,6 +33,18 @@ class HandModel(QAbstractListModel):
         for pile in self._piles:
             self._follow(pile)
 
+    def show_piles(self, hand: PileModel, tray: PileModel) -> None:
+        """List these two piles from now on: another seat looks at the table."""
+        if self._piles == (hand, tray):
+            return
+        self.beginResetModel()
+        for pile in self._piles:
+            pile.disconnect(self)
+        self._piles = (hand, tray)
+        for pile in self._piles:
+            self._follow(pile)
+        self.endResetModel()
+
     def _follow(self, pile: PileModel) -> None:
         pile.rowsAboutToBeInserted.connect(self._before_insert)
         pile.rowsInserted.connect(self._after_insert)

@@ -4,7 +4,7 @@ from enum import Flag, auto
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from pinochle_desktop.rules.cards import Card
@@ -82,6 +82,12 @@ class CardItem(QGraphicsObject):
         """Return the card with room for rings and badges."""
         more = self.width * self._MARGIN
         return self.box.adjusted(-more, -more, more, more)
+
+    def shape(self) -> QPainterPath:
+        """Return where the mouse meets the card: the card without its badges."""
+        path = QPainterPath()
+        path.addRoundedRect(self.box, self.width * CORNER, self.width * CORNER)
+        return path
 
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None

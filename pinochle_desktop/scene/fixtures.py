@@ -81,11 +81,9 @@ class PlateItem(Fixture):
         if text.turn:
             fill, ink, soft = theme.turn, theme.turn_text, theme.turn_text
         self.plate(painter, fill, theme.plate_line)
-        left = rect.left() + u * 0.7
-        if text.turn:
-            self._arrow(painter, QPointF(left, rect.center().y()), u * 0.45, ink)
-            left += u
-        right = rect.right() - u * 0.5
+        if text.standing == "out":
+            ink = soft
+        left, right = rect.left() + u * 0.8, rect.right() - u * 0.5
         line_h = rect.height() * 0.46
         name = QRectF(left, rect.top() + rect.height() * 0.05, right - left, line_h)
         below = QRectF(left, rect.center().y(), right - left, line_h)
@@ -95,8 +93,26 @@ class PlateItem(Fixture):
             chip = u * 0.66
             self._chip(painter, QPointF(right - chip, name.center().y() + u * 0.1), chip)
             name.setRight(right - 2.5 * chip)
+        if text.standing == "bidder":
+            self._bar(painter, u * 0.28)
+        if text.turn:
+            self._arrow(painter, QPointF(left, name.center().y()), u * 0.45, ink)
+            name.setLeft(left + u * 0.9)
         write(painter, name, text.name, u * 1.08, QColor(ink), bold=True)
         write(painter, below, text.line, u * 0.95, QColor(soft))
+
+    def _bar(self, painter: QPainter, width: float) -> None:
+        """Draw a bar at the left edge: this seat plays for the contract."""
+        painter.setBrush(QColor(self.theme.chip))
+        painter.setPen(Qt.PenStyle.NoPen)
+        inset = self._rect.height() * 0.16
+        bar = QRectF(
+            self._rect.left() + width * 0.8,
+            self._rect.top() + inset,
+            width,
+            self._rect.height() - 2 * inset,
+        )
+        painter.drawRoundedRect(bar, width / 2, width / 2)
 
     def _arrow(self, painter: QPainter, at: QPointF, size: float, ink: str) -> None:
         painter.setBrush(QColor(ink))

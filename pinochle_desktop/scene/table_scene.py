@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from pinochle_desktop.models.hand_model import HandModel
 from pinochle_desktop.models.piles import Piles
 from pinochle_desktop.rules.cards import Card
-from pinochle_desktop.rules.events import Place
+from pinochle_desktop.rules.events import STOCK, Place
 from pinochle_desktop.rules.state import Exchanging, Showing
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.captions import (
@@ -19,7 +19,7 @@ from pinochle_desktop.scene.captions import (
     plate_text,
     side_text,
 )
-from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.scene.card_art import ASPECT, CardArt
 from pinochle_desktop.scene.card_item import CardItem, Mark
 from pinochle_desktop.scene.fixtures import InfoItem, LabelItem, PlateItem, TrickAreaItem
 from pinochle_desktop.scene.layout import Layout, Placement, Table, lay_out, trick_spot
@@ -38,7 +38,7 @@ class TableScene(QGraphicsScene):
         view: the view whose texts are shown.
         options, names: the player's taste, and what the seats are called.
         held: number of the card under the mouse; it is left where it is.
-        cursor: the card that has the keyboard, None when the keyboard is not used.
+        keyboard: whether the keyboard is used, so that its current card is ringed.
         last_trick: whether the last trick lies in the middle, to be looked at.
     """
 
@@ -52,7 +52,7 @@ class TableScene(QGraphicsScene):
         self.options = TableOptions()
         self.names: tuple[str, ...] = ()
         self.held: int | None = None
-        self.cursor: Card | None = None
+        self.keyboard = False
         self.last_trick = False
         self.received: frozenset[Card] = frozenset()
         self.art = CardArt()
@@ -62,7 +62,7 @@ class TableScene(QGraphicsScene):
         self.area = TrickAreaItem()
         self.info = InfoItem()
         self.stock_label = LabelItem(CENTER)
-        self.note = LabelItem(CENTER)
+        self.note = LabelItem(LEFT)
         self.taken_labels = (LabelItem(LEFT), LabelItem(LEFT))
         self.plates = tuple(PlateItem() for _ in range(4))
         for item in (self.area, self.info, self.stock_label, *self.taken_labels, *self.plates):
@@ -189,9 +189,20 @@ class TableScene(QGraphicsScene):
                 plate.place(layout.plates[seat], unit, theme)
         self.info.place(layout.info, unit, theme)
         self.area.place(layout.trick, unit, theme)
+        self.note.place(_note_rect(layout), unit, theme)
         self.stock_label.place(layout.stock_label, unit * 1.1, theme)
         for side, label in enumerate(self.taken_labels):
             label.place(layout.taken_labels[side], unit * 0.95, theme)
+
+    def gather(self) -> None:
+        """Put every card on the dealer's pile, face down, to be dealt from there."""
+        targets = self.targets()
+        assert self.layout_now is not None
+        for number in targets:
+            self.item_of(number).show_card(None)
+            self.put(self.item_of(number), self.layout_now.deck)
+        for number, item in self.items_by_id.items():
+            item.setVisible(number in targets)
 
     # -- what they say
 
@@ -207,6 +218,13 @@ class TableScene(QGraphicsScene):
             label.show_lines(*side_text(view, side, counters=counters))
         left = f"{view.stock_size} left" if view.stock_size else ""
         self.stock_label.show_lines(*([left] if left else []))
+
+    def say_taken(self, seat: int, *, click: bool) -> None:
+        """Say who takes the trick on the table."""
+        if self.view is not None:
+            name = self.names_for(self.view)[seat]
+            taken = "You take the trick" if seat == self.view.seat else f"{name} takes the trick"
+            self.note.show_lines(taken, *(["Click or press Enter to go on"] if click else []))
 
     def names_for(self, view: View) -> tuple[str, ...]:
         """Return the names of the seats of this view."""
@@ -238,7 +256,7 @@ class TableScene(QGraphicsScene):
                 mark |= Mark.DIMMED
             if self.chosen.isRowSelected(row):
                 mark |= Mark.SELECTED
-            if card is self.cursor:
+            if self.keyboard and row == self.chosen.currentIndex().row():
                 mark |= Mark.FOCUSED
             if card in received or card in self.received:
                 mark |= Mark.RECEIVED
@@ -264,6 +282,15 @@ class TableScene(QGraphicsScene):
         shine.setColorAt(0, QColor(self.theme.felt))
         shine.setColorAt(1, QColor(self.theme.felt_edge))
         painter.fillRect(area, QBrush(shine))
+
+
+def _note_rect(layout: Layout) -> QRectF:
+    """Return the free room at the lower right of the cards of a trick."""
+    panel, unit = layout.panel, layout.metrics.unit
+    card_w = layout.trick.height() / 2.2 / ASPECT if layout.zones.get(STOCK) is None else 0
+    left = layout.trick.center().x() + card_w * 0.6 if card_w else layout.trick.right()
+    height = unit * 3.2
+    return QRectF(left, layout.trick.bottom() - height, panel.right() - left, height)
 
 
 def marked_cards(view: View) -> tuple[frozenset[Card], frozenset[Card]]:

@@ -1,17 +1,43 @@
 """The table as a widget: takes views and events, gives intents; it decides nothing about the game."""
 
-from PySide6.QtCore import QItemSelectionModel, QRect, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QRect,
+    QRectF,
+    QSizeF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from pinochle_desktop.models.hand_model import HandModel
 from pinochle_desktop.models.piles import Piles
+from pinochle_desktop.rules.actions import Play
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.events import Event, Place
+from pinochle_desktop.rules.game import EXPECTED
 from pinochle_desktop.rules.reasons import Reason
+from pinochle_desktop.rules.state import Playing
 from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.captions import plural
+from pinochle_desktop.scene.checking import differences
+from pinochle_desktop.scene.director import Director
+from pinochle_desktop.scene.hand_input import HandInput
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_scene import TableScene
+from pinochle_desktop.scene.toast import Toast
+
+_GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class TableView(QGraphicsView):
@@ -44,10 +70,25 @@ class TableView(QGraphicsView):
         self.hand = HandModel(self.piles[Place("hand", 0)], self.piles[Place("tray", 0)], self)
         self.hand_selection = QItemSelectionModel(self.hand, self)
         self.table = TableScene(self.piles, self.hand, self.hand_selection, self)
+        self.director = Director(self.table, self)
+        self.input = HandInput(self.table, self)
+        self._toast = Toast(self.viewport())
         self._panel = QRect()
         self._choose: int | None = None
+        self._tried: Card | None = None
         self.setScene(self.table)
         self._set_up()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.director.settled.connect(self.settled)
+        self.director.arranged.connect(self._tell_panel)
+        self.input.play_asked.connect(self._ask_play)
+        self.input.let_go.connect(self._drop)
+        self.input.hovered.connect(self._hover)
+        self.hand_selection.selectionChanged.connect(self._selection_changed)
+        self.hand_selection.currentChanged.connect(self.table.refresh)
+        self.hand.turn_changed.connect(self.table.refresh)
 
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -60,25 +101,64 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setMinimumSize(480, 320)
 
+    # -- what is shown
+
     def reset(self, view: View) -> None:
         """Show another picture at once: a new game, a load, undo or redo."""
-        self.hand.close_turn()
+        self._lock()
+        self.input.cancel()
+        self.clear_selection()
+        self.table.received = frozenset()
+        self.hand.show_piles(
+            self.piles[Place("hand", view.seat)], self.piles[Place("tray", view.seat)]
+        )
         self.piles.reset(view)
         self.table.show_view(view)
-        self.table.place_all()
-        self._tell_panel()
-        self.settled.emit()
+        self.director.reset()
 
     def enqueue(self, view: View, events: tuple[Event, ...]) -> None:
-        """Show what happened, one event after the other, up to this view."""
-        del events
-        self.reset(view)
+        """Show what happened, one event after the other, up to this view; input is locked."""
+        self._lock()
+        self.director.enqueue(view, events)
+
+    def _lock(self) -> None:
+        self.hand.close_turn()
+        self._toast.dismiss()
+        self.show_last_trick(on=False)
 
     def open_turn(self, view: View) -> None:
-        """Let the viewer act: cards that may not be played are dimmed."""
+        """Let the viewer act; where a card is to be played, those that may not be are dimmed."""
+        if isinstance(view.phase, Playing) and view.my_turn:
+            self.hand.open_turn(view)
+        else:
+            self.hand.close_turn()
 
     def show_refusal(self, reason: Reason) -> None:
-        """Say near the card why it was refused."""
+        """Say near the card that was tried why it was refused."""
+        self._say(reason.text, self._tried)
+
+    def show_last_trick(self, *, on: bool) -> None:
+        """Lay the last trick in the middle to be looked at, or take it away again."""
+        view = self.table.view
+        on = on and view is not None and bool(view.tricks)
+        if on != self.table.last_trick:
+            self.table.last_trick = on
+            self.table.note.show_lines()
+            if on and view is not None:
+                self.table.say_taken(view.tricks[-1].winner, click=False)
+            self.director.rearrange()
+
+    def finish(self) -> None:
+        """Bring everything that moves or waits to its place at once."""
+        self.director.finish()
+
+    def differences(self, view: View) -> list[str]:
+        """Return in what the picture is not that of a view; empty when it is."""
+        return differences(self.table, view)
+
+    def matches(self, view: View) -> bool:
+        """Whether the picture is exactly that of a view."""
+        return not self.differences(view)
 
     def set_options(self, options: TableOptions) -> None:
         """Look otherwise from now on."""
@@ -89,13 +169,15 @@ class TableView(QGraphicsView):
         self.resetCachedContent()
         if self.table.view is not None:
             self.table.show_view(self.table.view)
-            self.table.place_all()
-            self._tell_panel()
+            self.director.relocate()
         self.viewport().update()
+
+    # -- choosing cards
 
     def set_selection(self, choose: int | None) -> None:
         """Let so many cards be chosen; None is for playing cards."""
         self._choose = choose
+        self.input.choosing = choose is not None
         self.clear_selection()
 
     def selected_cards(self) -> tuple[Card, ...]:
@@ -107,8 +189,66 @@ class TableView(QGraphicsView):
         """Choose no card."""
         self.hand_selection.clearSelection()
 
-    def finish(self) -> None:
-        """Bring everything that moves to its place at once."""
+    def _selection_changed(self, new: QItemSelection) -> None:
+        if self._choose is not None and len(self.hand_selection.selectedRows()) > self._choose:
+            self.hand_selection.select(new, QItemSelectionModel.SelectionFlag.Deselect)
+            enough = f"{plural(self._choose, 'card')} chosen already: put one back first."
+            self._say(enough, self.hand.card_at(self.hand_selection.currentIndex().row()))
+            return
+        self.table.refresh()
+        self.director.rearrange()
+        self.selection_changed.emit(self.selected_cards())
+
+    # -- playing cards
+
+    def _ask_play(self, card: Card) -> None:
+        """Raise the intent to play; a card that nobody took home goes back to its place."""
+        self._tried = card
+        view = self.hand.turn
+        if view is None:
+            self._say(self._why_locked(), card)
+        else:
+            self.intent_raised.emit(Play(view.seat, card))
+        self.director.rearrange()
+
+    def _why_locked(self) -> str:
+        view = self.table.view
+        if view is None or isinstance(view.phase, Playing):
+            return Reason("not-your-turn").text
+        return Reason("wrong-time", values={"expected": EXPECTED[type(view.phase)]}).text
+
+    def _drop(self, card: Card, on_area: bool) -> None:  # noqa: FBT001 - a signal's values
+        """Act on a card that was dragged: play or choose it, or let it go home."""
+        if self._choose is not None:
+            index = self.hand.index(self.hand.row_of(card))
+            flags = QItemSelectionModel.SelectionFlag
+            self.hand_selection.select(index, flags.Select if on_area else flags.Deselect)
+        elif on_area:
+            self._ask_play(card)
+        elif not self._in_hand_zone(card):
+            self._say("Drop the card on the lit area to play it.", card)
+        self.director.rearrange()
+
+    def _in_hand_zone(self, card: Card) -> bool:
+        layout = self.table.layout_now
+        zone = layout.zones[Place("hand", self.piles.viewer)] if layout is not None else QRectF()
+        return zone.contains(self.input.rect_of(card).center())
+
+    def _hover(self, card: Card | None) -> None:
+        reason = self.hand.reason(card) if card is not None else ""
+        self.hovered.emit(reason)
+        if reason:
+            self._say(reason, card, passing=True)
+        elif self._toast.passing:
+            self._toast.dismiss()
+
+    def _say(self, sentence: str, card: Card | None, *, passing: bool = False) -> None:
+        layout = self.table.layout_now
+        if layout is not None:
+            near = self.input.rect_of(card)
+            self._toast.say(sentence, near, layout.metrics.unit, self.table.theme, passing=passing)
+
+    # -- names, marks and room
 
     def seat_names(self, names: tuple[str, ...]) -> None:
         """Call the seats so; seat 0 first."""
@@ -132,13 +272,78 @@ class TableView(QGraphicsView):
             self._panel = panel
             self.panel_rect_changed.emit(panel)
 
+    # -- Qt's events
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out for the new size."""
         super().resizeEvent(event)
         self.table.resize(QSizeF(self.viewport().size()))
+        self._toast.dismiss()
         self.resetCachedContent()
-        self.table.place_all()
-        self._tell_panel()
+        self.director.relocate()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag; what moves arrives first."""
+        self._toast.dismiss()
+        self.director.hasten()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.show_last_trick(on=False)
+            at = self.mapToScene(event.position().toPoint())
+            if self.table.area.rect.contains(at):
+                self.trick_clicked.emit()
+            self.input.press(at)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag, or say what is under the mouse."""
+        at = self.mapToScene(event.position().toPoint())
+        self.input.move(at)
+        if not self.input.dragging:
+            self.input.hover(at)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.input.release(self.mapToScene(event.position().toPoint()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Play the card under the mouse."""
+        self.director.hasten()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.input.double_click(self.mapToScene(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Forget what was under the mouse."""
+        super().leaveEvent(event)
+        self.input.hover(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move along the hand, or play; a key first ends the pause of a trick."""
+        waited = self.director.busy
+        self.director.hasten()
+        if waited and event.key() in _GO_ON:
+            return
+        if self.input.key(event.key()):
+            self._tell_cursor()
+            self.director.rearrange()
+        else:
+            event.ignore()
+
+    def _tell_cursor(self) -> None:
+        """Say why the card under the keyboard may not be played, as the mouse would."""
+        if self.table.keyboard and not self._toast.isVisible():
+            self._hover(self.hand.card_at(self.hand_selection.currentIndex().row()))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the ring when the focus came by key."""
+        super().focusInEvent(event)
+        keys = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if event.reason() in keys and self.hand_selection.currentIndex().isValid():
+            self.input.use_keyboard(on=True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the ring: keys go elsewhere."""
+        super().focusOutEvent(event)
+        self.input.use_keyboard(on=False)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to others: the table does not scroll."""

@@ -33,6 +33,6 @@ def write(
 def sized_font(size: float, *, bold: bool = False) -> QFont:
     """Return the program's font with letters of this many logical pixels."""
     font = QFont(QGuiApplication.font())
-    font.setPixelSize(max(8, round(size)))
+    font.setPixelSize(max(8, int(size + 0.25)))
     font.setBold(bold)
     return font

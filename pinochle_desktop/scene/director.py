@@ -1,0 +1,171 @@
+"""Shows events one after the other and tells when the picture has caught up; committed state never waits."""
+
+from collections import deque
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from pinochle_desktop.rules.events import Event, HandDealt, PlayBegun, TrickTaken
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.motion import Motion
+from pinochle_desktop.scene.options import DURATIONS
+from pinochle_desktop.scene.table_scene import TableScene
+
+
+class _Cue(NamedTuple):
+    """An event, None for no more than another view; the view comes with the last one of an action."""
+
+    event: Event | None
+    view: View | None
+
+
+class Director(QObject):
+    """The queue of events that are not in the picture yet.
+
+    Signals:
+        settled: the queue is empty and nothing moves; always from the event loop, never from
+            within a call.
+        arranged: another event is in the picture.
+    """
+
+    settled = Signal()
+    arranged = Signal()
+
+    def __init__(self, scene: TableScene, parent: QObject) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._queue: deque[_Cue] = deque()
+        self._showing = False
+        self._pausing = False
+        self._motion = Motion(scene, self)
+        self._motion.finished.connect(self._moved)
+        self._timer = _single_shot(self, self._end_pause)
+        self._quiet = _single_shot(self, self._say_settled)
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are still to be shown, or are being shown."""
+        return self._showing or self._pausing or bool(self._queue)
+
+    @property
+    def pausing(self) -> bool:
+        """Whether a complete trick lies on the table for a while."""
+        return self._pausing
+
+    def reset(self) -> None:
+        """Forget all events: the models hold another table already."""
+        self._still()
+        self._queue.clear()
+        self._scene.place_all()
+        self.arranged.emit()
+        self._quiet.start(0)
+
+    def enqueue(self, view: View, events: tuple[Event, ...]) -> None:
+        """Show these events when those before them are done, and then this view."""
+        cues = [_Cue(event, None) for event in events[:-1]]
+        cues.append(_Cue(events[-1] if events else None, view))
+        was_busy = self.busy
+        self._queue.extend(cues)
+        if not was_busy:
+            self._motion.stop()
+            self._go_on()
+
+    def rearrange(self) -> None:
+        """Move cards whose place changed by the viewer's doing alone: chosen, put back, let go."""
+        if not self.busy:
+            self._motion.start(min(self._duration(), DURATIONS["fast"]))
+
+    def hasten(self) -> bool:
+        """Bring what moves to its place at once, or end the pause of a trick; return False for neither."""
+        if self._pausing:
+            self._end_pause()
+            return True
+        moving = self._motion.running
+        self._motion.complete()
+        return moving
+
+    def finish(self) -> None:
+        """Show everything in the queue at once, pauses left out."""
+        if not self.busy:
+            self._motion.complete()
+            return
+        self._still()
+        while self._queue:
+            self._apply(self._queue.popleft())
+        self._scene.place_all()
+        self.arranged.emit()
+        self._quiet.start(0)
+
+    def relocate(self) -> None:
+        """Follow another size or taste: what moves arrives, everything is placed, the queue goes on."""
+        self._motion.complete()
+        if not self._motion.running:
+            self._scene.place_all()
+            self.arranged.emit()
+
+    def _still(self) -> None:
+        self._motion.stop()
+        self._timer.stop()
+        self._showing = self._pausing = False
+        self._scene.note.show_lines()
+
+    def _duration(self) -> int:
+        return DURATIONS[self._scene.options.animation]
+
+    def _go_on(self, *, paused: bool = False) -> None:
+        """Show events until one takes time."""
+        while self._queue:
+            event = self._queue[0].event
+            if isinstance(event, TrickTaken) and not paused and self._pause(event):
+                return
+            paused = False
+            self._apply(self._queue.popleft())
+            self._showing = self._motion.start(self._duration())
+            self.arranged.emit()
+            if self._showing:
+                return
+        self._quiet.start(0)
+
+    def _apply(self, cue: _Cue) -> None:
+        if cue.event is not None:
+            self._scene.piles.apply(cue.event)
+        if isinstance(cue.event, HandDealt | PlayBegun):
+            self._scene.received = frozenset()
+        if cue.view is not None:
+            self._scene.show_view(cue.view)
+        if isinstance(cue.event, HandDealt):
+            self._scene.gather()
+
+    def _moved(self) -> None:
+        if self._showing:
+            self._showing = False
+            self._go_on()
+
+    def _pause(self, event: TrickTaken) -> bool:
+        """Let the trick lie, until a click or for the time that is set; return False for no time."""
+        wait = self._scene.options.trick_pause_ms
+        if wait == 0:
+            return False
+        self._pausing = True
+        self._scene.say_taken(event.seat, click=wait is None)
+        if wait is not None:
+            self._timer.start(wait)
+        return True
+
+    def _end_pause(self) -> None:
+        if self._pausing:
+            self._timer.stop()
+            self._pausing = False
+            self._scene.note.show_lines()
+            self._go_on(paused=True)
+
+    def _say_settled(self) -> None:
+        if not self.busy:
+            self.settled.emit()
+
+
+def _single_shot(parent: Director, slot: object) -> QTimer:
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.timeout.connect(slot)
+    return timer

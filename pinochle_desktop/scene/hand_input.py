@@ -1,0 +1,195 @@
+"""Mouse and keys over the viewer's cards: drag, click, double click and arrows become intents."""
+
+from PySide6.QtCore import QItemSelectionModel, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtWidgets import QApplication
+
+from pinochle_desktop.rules.cards import Card
+from pinochle_desktop.scene.card_item import CardItem
+from pinochle_desktop.scene.table_scene import HELD_Z, TableScene
+
+_SELECT = QItemSelectionModel.SelectionFlag
+_LIT, _BRIGHT = 0.4, 1.0
+
+
+class HandInput(QObject):
+    """What the viewer does to the cards.
+
+    All positions are scene coordinates. In play mode (`choosing` is False) one card at most is
+    chosen, and acting on it again plays it.
+
+    Signals:
+        play_asked(Card): drag to the trick area, double click, second click, or Enter.
+        let_go(Card, bool): a drag ended; True where it ended on the trick area.
+        hovered(Card or None): another card is under the mouse.
+    """
+
+    play_asked = Signal(object)
+    let_go = Signal(object, bool)
+    hovered = Signal(object)
+
+    def __init__(self, scene: TableScene, parent: QObject) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self.choosing = False
+        self._pressed: CardItem | None = None
+        self._press_at = QPointF()
+        self._grip = QPointF()
+        self._over: Card | None = None
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a card is in the hand of the mouse."""
+        return self._scene.held is not None
+
+    def own_card_at(self, at: QPointF) -> CardItem | None:
+        """Return the uppermost of the viewer's own cards there."""
+        for item in self._scene.items(at):
+            if isinstance(item, CardItem):
+                own = item.card is not None and self._scene.hand.row_of(item.card) >= 0
+                return item if own else None
+        return None
+
+    # -- mouse
+
+    def press(self, at: QPointF) -> None:
+        """Begin a click or a drag."""
+        self.use_keyboard(on=False)
+        self._pressed = self.own_card_at(at)
+        self._press_at = at
+        if self._pressed is None and not self.choosing:
+            self._scene.chosen.clearSelection()
+
+    def move(self, at: QPointF) -> None:
+        """Drag the card that was pressed, once the mouse has gone far enough to mean it."""
+        item = self._pressed
+        if item is None:
+            return
+        if not self.dragging:
+            if (at - self._press_at).manhattanLength() < QApplication.startDragDistance():
+                return
+            self._pick_up(item)
+        item.setPos(at + self._grip)
+        self._scene.area.light(_BRIGHT if self._scene.area.rect.contains(at) else _LIT)
+
+    def _pick_up(self, item: CardItem) -> None:
+        self._scene.held = item.id
+        self._grip = item.pos() - self._press_at
+        item.setRotation(0)
+        item.setZValue(HELD_Z)
+        self.hover(None)
+
+    def release(self, at: QPointF) -> None:
+        """End a drag or a click."""
+        item, self._pressed = self._pressed, None
+        if item is None or item.card is None:
+            self._put_down()
+        elif self.dragging:
+            self._put_down()
+            self.let_go.emit(item.card, self._scene.area.rect.contains(at))
+        elif self.own_card_at(at) is item:
+            self._click(item.card)
+
+    def _put_down(self) -> None:
+        self._scene.held = None
+        self._scene.area.light(0)
+
+    def cancel(self) -> None:
+        """Give up a drag; the card is free to go home."""
+        self._pressed = None
+        self._put_down()
+
+    def double_click(self, at: QPointF) -> None:
+        """Play the card; while cards are chosen it is but another press."""
+        item = self.own_card_at(at)
+        if self.choosing or item is None or item.card is None:
+            self.press(at)
+        else:
+            self.play_asked.emit(item.card)
+
+    def _click(self, card: Card) -> None:
+        row = self._scene.hand.row_of(card)
+        index = self._scene.hand.index(row)
+        if self.choosing:
+            self._scene.chosen.setCurrentIndex(index, _SELECT.Toggle)
+        elif self._scene.chosen.isRowSelected(row):
+            self.play_asked.emit(card)
+        else:
+            self._scene.chosen.setCurrentIndex(index, _SELECT.ClearAndSelect)
+
+    def hover(self, at: QPointF | None) -> None:
+        """Notice which card the mouse is over; None is no card."""
+        item = None if at is None or self.dragging else self.own_card_at(at)
+        card = item.card if item else None
+        if card is not self._over:
+            self._over = card
+            self.hovered.emit(card)
+
+    # -- keys
+
+    def use_keyboard(self, *, on: bool) -> None:
+        """Show or hide the ring of the keyboard."""
+        if self._scene.keyboard != on:
+            self._scene.keyboard = on
+            self._scene.refresh()
+
+    def key(self, key: int) -> bool:
+        """Do what a key says; return False for a key that means nothing to the cards."""
+        rows = self._scene.hand.rowCount()
+        row = self._scene.chosen.currentIndex().row()
+        hand = self._scene.hand.hand_size
+        acts = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        goals = {
+            Qt.Key.Key_Left: row - 1,
+            Qt.Key.Key_Right: row + 1,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: rows - 1,
+            Qt.Key.Key_Up: hand if row < hand < rows else row,
+            Qt.Key.Key_Down: hand - 1 if row >= hand > 0 else row,
+        }
+        if key == Qt.Key.Key_Escape:
+            return self._escape()
+        if rows == 0 or key not in (*goals, *acts):
+            return False
+        if not self._scene.keyboard or row < 0:
+            self._go_to(self._first_row(row))
+        elif key in acts:
+            self._act(row)
+        else:
+            self._go_to(min(max(goals[Qt.Key(key)], 0), rows - 1))
+        return True
+
+    def _first_row(self, row: int) -> int:
+        """Return where the keyboard starts: where it was, else at the first card that may be played."""
+        if row >= 0:
+            return row
+        hand = self._scene.hand
+        cards = [hand.card_at(each) for each in range(hand.rowCount())]
+        return next((i for i, c in enumerate(cards) if c and hand.playable(c)), 0)
+
+    def _go_to(self, row: int) -> None:
+        index = self._scene.hand.index(row)
+        self._scene.chosen.setCurrentIndex(index, _SELECT.NoUpdate)
+        self.use_keyboard(on=True)
+        self._scene.refresh()
+
+    def _act(self, row: int) -> None:
+        card = self._scene.hand.card_at(row)
+        if self.choosing:
+            self._scene.chosen.select(self._scene.hand.index(row), _SELECT.Toggle)
+        elif card is not None:
+            self.play_asked.emit(card)
+
+    def _escape(self) -> bool:
+        if self.dragging:
+            self.cancel()
+            return True
+        chosen = bool(self._scene.chosen.selectedRows())
+        self._scene.chosen.clearSelection()
+        return chosen
+
+    def rect_of(self, card: Card | None) -> QRectF:
+        """Return where a card of the hand is drawn; the trick area for any other."""
+        for item in self._scene.items_by_id.values():
+            if card is not None and item.card is card and item.isVisible():
+                return item.mapRectToScene(item.box)
+        return self._scene.area.rect
