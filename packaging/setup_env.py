@@ -30,9 +30,16 @@ def venv_python(folder: Path = VENV) -> Path:
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def stamp(pyproject: bytes, python: str, root: Path) -> str:
+def build_inputs(root: Path) -> bytes:
+    """What an editable installation is made from: the project's data and what is compiled."""
+    kernel = sorted((root / "pinochle_desktop" / "players" / "kernel").glob("*.py"))
+    files = (root / "pyproject.toml", root / "packaging" / "build_kernel.py", *kernel)
+    return b"\0".join(path.read_bytes() for path in files)
+
+
+def stamp(inputs: bytes, python: str, root: Path) -> str:
     """What the installation in .venv depends on, as one short text."""
-    return hashlib.sha256(b"\0".join((pyproject, python.encode(), bytes(root)))).hexdigest()
+    return hashlib.sha256(b"\0".join((inputs, python.encode(), bytes(root)))).hexdigest()
 
 
 def prepare(*, extra: str = "", window: bool = False) -> Path:
@@ -51,7 +58,7 @@ def prepare(*, extra: str = "", window: bool = False) -> Path:
     if not version:
         _make_venv()
         version = _version_of(python)
-    _install_program(python, stamp((ROOT / "pyproject.toml").read_bytes(), version, ROOT), extra)
+    _install_program(python, stamp(build_inputs(ROOT), version, ROOT), extra)
     return python
 
 

@@ -1,0 +1,466 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Plays deals out by rules of thumb in all seats, each seat knowing only what it could; solves nothing.
+
+Compiled by Cython where a compiler is found, run as it stands where not, with the same answers for
+the same seed. Kinds, lanes and deals are those of `position`. Values are in 1/256 trick points.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from pinochle_desktop.players.kernel import stand_in as cython
+
+FEATURES = (
+    "per_card",  # counters expected from each seat still to play
+    "initiative",  # winning a trick for its own sake: the next lead
+    "stake",  # in 1/256: winning the first trick that saves the meld, a point of meld
+    "trump",  # keeping a trump
+    "trump_step",  # and more for each strength above the nine
+    "trump_top",  # and more where nothing out beats it
+    "winner",  # keeping a plain card that nothing out in its suit beats
+    "second",  # keeping one that a single card out beats
+    "low_step",  # keeping any other plain card, by strength
+    "counter",  # keeping a counter that is no winner
+    "short",  # shortening a plain suit with trumps in hand, over its length
+    "lead_winner",  # leading a winner
+    "lead_low",  # leading a plain card that is beaten
+    "lead_trump",  # leading trump, for the side that named it
+    "defend_trump",  # the same for the other side
+    "lead_long",  # leading, by length of the suit
+)
+"""What the weights are for, in order."""
+SINGLE = (115, 26, 26, 141, 56, 64, 179, 64, 15, 0, 26, 125, 0, -26, -128, 0)
+DOUBLE = SINGLE
+
+
+@cython.cclass
+class Playout:
+    """A table to play deals out on; reusable, not to be shared by threads.
+
+    Attributes:
+        hand: lanes of every seat now, at 4 * seat + suit.
+        left: lanes of all hands together, by suit; void: by seat, bits of suits known to be out.
+        size: cards in a hand at the start of the trick.
+        led, best_suit, best, led_top, best_seat: the trick so far; `led` is -1 before the lead.
+        points: on the table; won, tricks: by side, in points and tricks.
+    """
+
+    hand: cython.int[16]
+    left: cython.int[4]
+    void: cython.int[4]
+    size: cython.int
+    seats: cython.int
+    trump: cython.int
+    bidders: cython.int
+    last_trick: cython.int
+    heading: cython.bint
+    led: cython.int
+    led_top: cython.int
+    best_suit: cython.int
+    best: cython.int
+    best_seat: cython.int
+    played: cython.int
+    points: cython.int
+    won: cython.int[2]
+    tricks: cython.int[2]
+    stake: cython.int[2]
+    fresh: cython.int[2]
+    first_void: cython.int[4]
+    weight: cython.int[32]
+    count: cython.int[512]
+    miss: cython.int[52]
+    random: cython.uint
+    mask: cython.uint
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.hand = [0] * 16
+            self.left, self.void, self.first_void = [0] * 4, [0] * 4, [0] * 4
+            self.won, self.tricks, self.stake, self.fresh = [0] * 2, [0] * 2, [0] * 2, [0] * 2
+            self.weight, self.count, self.miss = [0] * 32, [0] * 512, [0] * 52
+        for bits in range(512):
+            self.count[bits] = (bits & 7) + (bits >> 3 & 7) + (bits >> 6)
+        # The chance, in 1/256, that a seat misses all of n cards of which 1, 2 or 3 seats may
+        # hold each; 12 and more of them are as good as certain to show up.
+        for seats in (1, 2, 3):
+            for cards in range(13):
+                self.miss[13 * seats + cards] = 256 * (seats - 1) ** cards // seats**cards
+        self.random = 1
+        self.mask = 0xFFFFFFFF
+        self.set_weights(SINGLE)
+
+    def set_table(self, table, bidders: int = -1, stakes=(0, 0), voids=(0, 0, 0, 0)) -> None:
+        """Set what is common to all deals.
+
+        `table` is a `position.Table`. `bidders` is the side that named trump, or -1. `stakes` is, by
+        side, the meld that a first trick would save, 0 where it is safe. `voids` is by seat, bits
+        (1 << suit) of suits the seat is known to be out of.
+        """
+        self.seats, self.trump = table.seats, table.trump
+        self.last_trick, self.heading = table.last_trick, table.head_after_ruff
+        self.bidders = bidders
+        for side in range(2):
+            self.stake[side] = stakes[side]
+        for seat in range(self.seats):
+            self.first_void[seat] = voids[seat]
+
+    def set_weights(self, weights) -> None:
+        """Set both sides' weights, in the order of `FEATURES`, or one side's after the other's."""
+        for i in range(16):
+            self.weight[i] = weights[i]
+            self.weight[16 + i] = weights[i if len(weights) == 16 else 16 + i]
+
+    def run(
+        self,
+        table,
+        deals: cython.int[::1],
+        moves: cython.int[::1],
+        seed: int,
+        points: cython.int[::1],
+        tricks: cython.int[::1],
+        stop: cython.schar[::1],
+    ):
+        """Play every deal out after each of the moves; return the number of deals done.
+
+        `deals` holds deals of 4 * seats lanes one after the other, as they are before the move,
+        the cards of the trick on the table gone; `moves` are legal kinds of the seat to act, or
+        -1 to let it choose. For deal d and move m, `points[d * len(moves) + m]` is what side 0
+        takes from now on (the trick on the table and the last trick included), `tricks[...]` how
+        many tricks. A deal's random numbers follow from the seed and its own lanes alone. Another
+        thread may set `stop[0]`; that ends the run after the deal under way. The lock is released.
+        """
+        leader: cython.int = table.leader
+        trick: cython.int[4]
+        if not cython.compiled:
+            trick = [0] * 4
+        on_table: cython.int = len(table.trick)
+        for i in range(on_table):
+            trick[i] = table.trick[i]
+        width: cython.int = 4 * self.seats
+        n_moves: cython.Py_ssize_t = len(moves)
+        n_deals: cython.Py_ssize_t = len(deals) // width
+        d: cython.Py_ssize_t
+        m: cython.Py_ssize_t
+        k: cython.int
+        start: cython.uint
+        first: cython.uint = (seed ^ seed >> 32) & 0xFFFFFFFF
+        done: cython.Py_ssize_t = n_deals
+        with cython.nogil:
+            for d in range(n_deals):
+                if stop[0]:
+                    done = d
+                    break
+                start = first
+                for k in range(width):
+                    start = ((start ^ deals[d * width + k]) * 16777619) & self.mask
+                for m in range(n_moves):
+                    self.random = start | 1
+                    self._begin(deals, d * width, leader)
+                    for k in range(on_table):
+                        self._put((leader + k) % self.seats, trick[k])
+                    self._finish(leader, moves[m])
+                    points[d * n_moves + m] = self.won[0]
+                    tricks[d * n_moves + m] = self.tricks[0]
+        return done
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _begin(
+        self, deals: cython.int[::1], offset: cython.Py_ssize_t, leader: cython.int
+    ) -> cython.void:
+        i: cython.int
+        lane: cython.int
+        for i in range(4):
+            self.left[i] = 0
+            self.void[i] = self.first_void[i]
+        self.size = 0
+        for i in range(4 * self.seats):
+            lane = deals[offset + i]
+            self.hand[i] = lane
+            self.left[i & 3] += lane
+            if i >> 2 == leader:
+                self.size += self._number(lane)
+        for i in range(2):
+            self.won[i] = 0
+            self.tricks[i] = 0
+            self.fresh[i] = self.stake[i]
+        self._clear()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _clear(self) -> cython.void:
+        self.led = -1
+        self.played = 0
+        self.points = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _number(self, lane: cython.int) -> cython.int:
+        return self.count[lane & 511] + self.count[lane >> 9]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _put(self, seat: cython.int, kind: cython.int) -> cython.void:
+        """Lay a card, already out of its hand, on the table."""
+        suit: cython.int = kind // 6
+        strength: cython.int = kind % 6
+        self.played += 1
+        if strength >= 3:
+            self.points += 1
+        if self.led < 0:
+            self.led = self.best_suit = suit
+            self.led_top = self.best = strength
+            self.best_seat = seat
+            return
+        if suit != self.led:
+            self.void[seat] |= 1 << self.led
+            if suit != self.trump:
+                self.void[seat] |= 1 << self.trump
+        elif strength > self.led_top:
+            self.led_top = strength
+        if (suit == self.best_suit and strength > self.best) or (
+            suit == self.trump and self.best_suit != self.trump
+        ):
+            self.best_suit, self.best, self.best_seat = suit, strength, seat
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _finish(self, leader: cython.int, move: cython.int) -> cython.void:
+        """Play on to the end, the next seat with the move given."""
+        seat: cython.int = (leader + self.played) % self.seats
+        kind: cython.int = move
+        side: cython.int
+        if self.played and self.size < self._held(seat):
+            self.size = self._held(seat)
+        while self.size > 0:
+            while self.played < self.seats:
+                if kind < 0:
+                    kind = self._choose(seat)
+                self.hand[4 * seat + kind // 6] -= 1 << 3 * (kind % 6)
+                self.left[kind // 6] -= 1 << 3 * (kind % 6)
+                self._put(seat, kind)
+                kind = -1
+                seat += 1
+                if seat == self.seats:
+                    seat = 0
+            self.size -= 1
+            seat = self.best_seat
+            side = seat & 1
+            self.won[side] += self.points
+            self.tricks[side] += 1
+            self.fresh[side] = 0
+            if self.size == 0:
+                self.won[side] += self.last_trick
+            self._clear()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _held(self, seat: cython.int) -> cython.int:
+        total: cython.int = 0
+        suit: cython.int
+        for suit in range(4):
+            total += self._number(self.hand[4 * seat + suit])
+        return total
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _legal(self, seat: cython.int, suit: cython.int) -> cython.int:
+        """Return the part of a seat's lane that it may play (R14 to R19)."""
+        own: cython.int = self.hand[4 * seat + suit]
+        higher: cython.int
+        if self.led < 0 or not own:
+            return own
+        if suit == self.led:
+            if self.best_suit == suit or self.heading:
+                higher = own >> 3 * (self.led_top + 1) << 3 * (self.led_top + 1)
+                return higher or own
+            return own
+        if self.hand[4 * seat + self.led]:
+            return 0
+        if suit == self.trump:
+            if self.best_suit == suit:
+                higher = own >> 3 * (self.best + 1) << 3 * (self.best + 1)
+                return higher or own
+            return own
+        return 0 if self.hand[4 * seat + self.trump] else own
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _beats(
+        self,
+        me: cython.int,
+        seat: cython.int,
+        led: cython.int,
+        suit: cython.int,
+        strength: cython.int,
+    ) -> cython.int:
+        """Return the chance, in 1/256, that a later seat beats this card, for all that `me` knows."""
+        above: cython.int
+        void: cython.int
+        trumps: cython.int
+        above = 256 - self._misses(me, seat, suit, strength + 1)
+        if suit != led:  # a trump over a plain lead: the seat must be out of the suit as well
+            return (self._misses(me, seat, led, 0) * above) >> 8
+        if led == self.trump:
+            return above
+        void = self._misses(me, seat, led, 0)
+        if not void:
+            return above
+        trumps = 256 - self._misses(me, seat, self.trump, 0)
+        return above + ((void * trumps) >> 8)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _misses(
+        self, me: cython.int, seat: cython.int, suit: cython.int, lowest: cython.int
+    ) -> cython.int:
+        """Return the chance, in 1/256, that a seat has none of a suit from a strength up."""
+        if self.void[seat] >> suit & 1:
+            return 256
+        out: cython.int = (self.left[suit] - self.hand[4 * me + suit]) >> 3 * lowest
+        number: cython.int = self._number(out)
+        holders: cython.int = 0
+        other: cython.int
+        number = min(number, 12)
+        for other in range(self.seats):
+            if other != me and not self.void[other] >> suit & 1:
+                holders += 1
+        return self.miss[13 * holders + number]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _ours(
+        self,
+        me: cython.int,
+        led: cython.int,
+        suit: cython.int,
+        strength: cython.int,
+        winner: cython.int,
+    ) -> cython.int:
+        """Return the chance, in 1/256, that my side takes a trick whose best card is this."""
+        ours: cython.int = 0 if (winner ^ me) & 1 else 256
+        seat: cython.int = me
+        beats: cython.int
+        for _ in range(self.played + 1, self.seats):
+            seat = seat + 1 if seat + 1 < self.seats else 0
+            beats = self._beats(me, seat, led, suit, strength)
+            if (seat ^ me) & 1:
+                ours -= (ours * beats) >> 8
+            else:
+                ours += ((256 - ours) * beats) >> 8
+        return ours
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _choose(self, seat: cython.int) -> cython.int:
+        """Return the kind with the highest value; ties are broken by lot."""
+        suit: cython.int
+        strength: cython.int
+        lane: cython.int
+        kind: cython.int = -1
+        kinds: cython.int = 0
+        value: cython.int
+        best: cython.int = -1000000
+        level: cython.int = 1
+        losing: cython.int = -1
+        for suit in range(4):
+            lane = self._legal(seat, suit)
+            for strength in range(6):
+                if lane >> 3 * strength & 7:
+                    kinds += 1
+                    kind = 6 * suit + strength
+        if kinds == 1 or self.size == 1:
+            return kind
+        if self.led >= 0:
+            losing = self._ours(seat, self.led, self.best_suit, self.best, self.best_seat)
+        kind = -1
+        for suit in range(4):
+            lane = self._legal(seat, suit)
+            for strength in range(6):
+                if lane >> 3 * strength & 7:
+                    value = self._value(seat, suit, strength, losing)
+                    if value > best:
+                        best, kind, level = value, 6 * suit + strength, 1
+                    elif value == best:
+                        level += 1
+                        if self._draw() % level == 0:
+                            kind = 6 * suit + strength
+        return kind
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _draw(self) -> cython.uint:
+        """Return the next number of a 32-bit xorshift generator."""
+        self.random ^= (self.random << 13) & self.mask
+        self.random ^= self.random >> 17
+        self.random ^= (self.random << 5) & self.mask
+        return self.random
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _value(
+        self, me: cython.int, suit: cython.int, strength: cython.int, losing: cython.int
+    ) -> cython.int:
+        """Return what a card should win, less what it would be worth later."""
+        side: cython.int = me & 1
+        w: cython.int = 16 * side
+        ours: cython.int
+        points: cython.int = 256 * self.points + self.weight[w] * (self.seats - self.played - 1)
+        if strength >= 3:
+            points += 256
+        if self.led < 0:
+            ours = self._ours(me, suit, suit, strength, me)
+        elif (suit == self.best_suit and strength > self.best) or (
+            suit == self.trump and self.best_suit != suit
+        ):
+            ours = self._ours(me, self.led, suit, strength, me)
+        else:
+            ours = losing
+        value: cython.int = ((2 * ours - 256) * points) >> 8
+        value += (ours * (self.weight[w + 1] + self.weight[w + 2] * self.fresh[side])) >> 8
+        return value - self._keep(me, w, suit, strength)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _keep(
+        self, me: cython.int, w: cython.int, suit: cython.int, strength: cython.int
+    ) -> cython.int:
+        """Return what a card would be worth later; leading it gives part of that back."""
+        own: cython.int = self.hand[4 * me + suit]
+        above: cython.int = self._number((self.left[suit] - own) >> 3 * (strength + 1))
+        keep: cython.int
+        if suit == self.trump:
+            keep = self.weight[w + 3] + self.weight[w + 4] * strength
+            if not above:
+                keep += self.weight[w + 5]
+            if self.led < 0:
+                keep -= self.weight[w + 13 if me & 1 == self.bidders else w + 14]
+                keep -= self.weight[w + 15] * self._number(own)
+            return keep
+        keep = self.weight[w + 8] * strength
+        if above < 2:
+            keep = self.weight[w + 6] if not above else keep + self.weight[w + 7]
+        elif strength >= 3:
+            keep += self.weight[w + 9]
+        if self.led < 0:
+            keep -= self.weight[w + 12] if above else self.weight[w + 11]
+            keep -= self.weight[w + 15] * self._number(own)
+        if self.hand[4 * me + self.trump]:
+            keep -= self.weight[w + 10] // self._number(own)
+        return keep

@@ -1,0 +1,86 @@
+"""Plays many deals out after each of several moves; the caller samples the deals and judges."""
+
+from array import array
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pinochle_desktop.players.kernel.loading import Form, load
+from pinochle_desktop.players.kernel.position import Table, legal_kinds
+
+
+class Stop:
+    """A flag by which one thread ends the work of another, within some playouts or nodes."""
+
+    __slots__ = ("flag",)
+
+    def __init__(self) -> None:
+        self.flag = array("b", [0])
+
+    def set(self) -> None:
+        """End the work; it cannot be taken back."""
+        self.flag[0] = 1
+
+    def is_set(self) -> bool:
+        """Tell whether the work is to end."""
+        return bool(self.flag[0])
+
+
+class Known(NamedTuple):
+    """What the seats of a playout know or want beyond the cards.
+
+    Attributes:
+        bidders: the side that named trump, -1 where nobody did.
+        stakes: by side, the meld that its first trick would save; 0 where it is safe or lost.
+        voids: by seat, bits (1 << suit) of the suits that everybody knows it to be out of.
+    """
+
+    bidders: int = -1
+    stakes: tuple[int, int] = (0, 0)
+    voids: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+class Outcomes(NamedTuple):
+    """What came of playing deals out, from the position on.
+
+    Attributes:
+        moves: kinds, the columns.
+        deals: number of rows; fewer than asked for where the work was stopped.
+        points: what side 0 takes, the trick on the table and the last trick included; of deal d
+            and move m at d * len(moves) + m.
+        tricks: how many tricks side 0 takes, in the same places.
+    """
+
+    moves: tuple[int, ...]
+    deals: int
+    points: "array[int]"
+    tricks: "array[int]"
+
+
+def play_out(
+    table: Table,
+    deals: "array[int]",
+    *,
+    seed: int,
+    known: Known | None = None,
+    moves: Sequence[int] | None = None,
+    stop: Stop | None = None,
+    form: Form | None = None,
+) -> Outcomes:
+    """Play every deal to its end by rules of thumb in all seats, once after each move.
+
+    `deals` is an `array("i")` of deals one after the other, each of 4 * seats lanes, as they are
+    before the move and without the cards of the trick on the table. The seat to act must hold
+    the `moves` in every one of them; they are its legal moves in the first if left out. The
+    result follows from the arguments: a deal's random numbers depend on `seed` and its cards
+    alone, and are the same for each move. The interpreter's lock is released meanwhile.
+    """
+    if moves is None:
+        moves = legal_kinds(table, deals[: 4 * table.seats])
+    known = known or Known()
+    size = len(deals) // (4 * table.seats) * len(moves)
+    points, tricks = array("i", bytes(4 * size)), array("i", bytes(4 * size))
+    playout = load("playout", form).Playout()
+    playout.set_table(table, known.bidders, known.stakes, known.voids)
+    flag = (stop or Stop()).flag
+    done = playout.run(table, deals, array("i", moves), seed, points, tricks, flag)
+    return Outcomes(tuple(moves), done, points, tricks)

@@ -1,0 +1,123 @@
+"""Playouts keep the rules, and both forms give the same answers."""
+
+import threading
+from array import array
+
+import pytest
+
+from pinochle_desktop.players.kernel.loading import NotCompiled, load
+from pinochle_desktop.players.kernel.playouts import Known, Stop, play_out
+from pinochle_desktop.players.kernel.position import STRENGTHS, Table, lane_size, legal_kinds
+
+
+def counters_left(table, deal):
+    held = sum(lane_size(lane >> 9) for lane in deal)
+    return held + sum(k % STRENGTHS >= 3 for k in table.trick) + table.last_trick
+
+
+def test_points_and_tricks_stay_within_what_is_left(positions, flat, form):
+    for table, deal in positions(1, 200):
+        outcome = play_out(table, flat([deal]), seed=5, form=form)
+        assert outcome.moves == tuple(legal_kinds(table, deal))
+        left = counters_left(table, deal)
+        length = max(sum(map(lane_size, deal[4 * s : 4 * s + 4])) for s in range(table.seats))
+        for points, tricks in zip(outcome.points, outcome.tricks, strict=True):
+            assert 0 <= points <= left
+            assert 0 <= tricks <= length
+            assert (tricks > 0) or points == 0
+            assert (tricks < length) or points == left
+
+
+def test_a_last_trick_is_played_as_the_rules_say(positions, play, flat, form):
+    for table, deal in positions(2, 200, sizes=(1, 1)):
+        outcome = play_out(table, flat([deal]), seed=5, form=form)
+        points = tricks = 0
+        at = table, deal
+        while any(at[1]):
+            (kind,) = legal_kinds(*at)
+            *at, gained, won = play(*at, kind)
+            points, tricks = points + gained, tricks + won
+        assert (list(outcome.points), list(outcome.tricks)) == ([points], [tricks])
+
+
+def test_the_moves_a_playout_chooses_among_are_the_legal_ones(positions):
+    playout = load("playout", "interpreted").Playout()
+    for table, deal in positions(3, 300):
+        playout.set_table(table)
+        playout._begin(deal, 0, table.leader)
+        for place, kind in enumerate(table.trick):
+            playout._put((table.leader + place) % table.seats, kind)
+        lanes = [playout._legal(table.seat, suit) for suit in range(4)]
+        kinds = [k for k in range(24) if lanes[k // STRENGTHS] >> 3 * (k % STRENGTHS) & 7]
+        assert kinds == sorted(legal_kinds(table, deal))
+        assert playout._choose(table.seat) in kinds
+
+
+def test_both_forms_give_the_same_answers(positions, flat):
+    try:
+        load("playout", "compiled")
+    except NotCompiled as why:
+        pytest.skip(str(why))
+    for sizes in ((1, 6), (12, 12), (20, 20)):
+        copies = 4 if sizes[0] > 12 else 2
+        for table, deal in positions(sizes[0], 25, sizes=sizes, copies=copies):
+            known = Known(0, (4, 30))
+            one, other = (
+                play_out(table, flat([deal] * 2), seed=2**40 + 9, known=known, form=form)
+                for form in ("compiled", "interpreted")
+            )
+            assert one == other
+
+
+def test_a_deal_gives_the_same_answer_in_any_company(positions, flat, form):
+    deals = [deal for _, deal in positions(4, 60, sizes=(6, 6), within=False) if len(deal) == 16]
+    table = Table(4, 2, 1)
+    together = play_out(table, flat(deals), seed=8, moves=[-1], form=form)
+    apart = [play_out(table, flat([deal]), seed=8, moves=[-1], form=form) for deal in deals]
+    assert list(together.points) == [each.points[0] for each in apart]
+    other = play_out(table, flat(deals), seed=9, moves=[-1], form=form)
+    assert other.deals == len(deals)
+
+
+def test_a_partners_sure_trick_gets_a_counter_and_a_lost_one_does_not(flat, form):
+    """Ace of a plain suit led, nobody void: who cannot head gives the king to the partner alone."""
+    table = Table(4, 0, 0, (11,))  # the ace of hearts is led, trump is spades
+    king_and_jack = 1 << 9 | 1 << 3
+    for seat, wanted in ((1, 7), (2, 9)):
+        trick = (11,) if seat == 1 else (11, 6)
+        hands = [0, 0, 1 << 15, 0] * 4
+        for each in range(seat, 4):
+            hands[4 * each + 1] = king_and_jack
+        for each in range(seat):
+            hands[4 * each + 3] = 1
+        playout = load("playout", "interpreted").Playout()
+        playout.set_table(table)
+        playout._begin(hands, 0, 0)
+        for place, kind in enumerate(trick):
+            playout._put(place, kind)
+        assert playout._choose(seat) == wanted
+
+
+def test_a_stop_ends_the_work_early(positions, flat, form):
+    table, deal = positions(6, 1, sizes=(6, 6), within=False)[0]
+    stop = Stop()
+    stop.set()
+    assert stop.is_set()
+    assert play_out(table, flat([deal] * 3), seed=1, stop=stop, form=form).deals == 0
+
+
+def test_another_thread_stops_a_long_run_since_the_lock_is_released(flat, positions):
+    try:
+        load("playout", "compiled")
+    except NotCompiled as why:
+        pytest.skip(str(why))
+    table, deal = positions(7, 1, sizes=(12, 12), copies=2, within=False)[0]
+    deals = array("i", deal) * 1_000_000
+    stop, done = Stop(), []
+    thread = threading.Thread(
+        target=lambda: done.append(play_out(table, deals, seed=1, moves=[-1], stop=stop).deals)
+    )
+    thread.start()
+    stop.set()
+    thread.join()
+    assert done[0] < 1_000_000
