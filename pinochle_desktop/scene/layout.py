@@ -249,10 +249,10 @@ def _stock(table: Table, m: Metrics, layout: Layout, middle: QRectF) -> None:
     """Place the stock at the left, the turned card across and half under it, the number below."""
     w, h = m.stock_w, m.stock_w * ASPECT
     label_h = m.unit * 1.6
-    zone = QRectF(m.margin, 0, m.plate_w, h)
-    zone.moveTop(middle.center().y() - (h + label_h) / 2)
+    zone = QRectF(m.margin, 0, m.plate_w, h + _rise(w))
+    zone.moveTop(middle.center().y() - (zone.height() + label_h) / 2)
     layout.zones[STOCK] = zone
-    y = zone.center().y()
+    y = zone.bottom() - h / 2
     x = zone.center().x() - (h - w / 2) / 4 - w / 8
     left = table.sizes.get(STOCK, 0)
     layout.cards[STOCK] = _stack(x, y, w, left, 100)
@@ -262,10 +262,15 @@ def _stock(table: Table, m: Metrics, layout: Layout, middle: QRectF) -> None:
     layout.stock_label.setRect(m.margin, zone.bottom() + m.margin / 2, m.plate_w, label_h)
 
 
+def _rise(width: float) -> float:
+    """Return how much further out the top of a stack lies than its bottom."""
+    return width * 0.075
+
+
 def _stack(x: float, y: float, width: float, cards: int, z: float) -> list[Placement]:
     """Return cards on top of each other; only the uppermost are shown, a little apart."""
     hidden = cards - STACK_SHOWN
-    step = width * 0.025
+    step = _rise(width) / (STACK_SHOWN - 1)
     return [
         Placement(
             x + max(i - max(hidden, 0), 0) * step,
@@ -308,13 +313,9 @@ def _taken(table: Table, m: Metrics, layout: Layout) -> None:
     back_h = m.back_w * ASPECT
     for side, y in ((own, plate.bottom() - back_h), (1 - own, m.margin + (m.top_h - back_h) / 2)):
         place = Place("taken", side)
-        layout.zones[place] = QRectF(x, y, m.back_w * 1.15, back_h)
-        layout.cards[place] = _stack(
-            x + m.back_w / 2,
-            y + back_h / 2 + m.back_w * 0.05,
-            m.back_w,
-            table.sizes.get(place, 0),
-            0,
-        )
-        label_x = x + m.back_w * 1.15 + m.margin / 2
+        rise = _rise(m.back_w)
+        layout.zones[place] = QRectF(x, y - rise, m.back_w + rise, back_h + rise)
+        number = table.sizes.get(place, 0)
+        layout.cards[place] = _stack(x + m.back_w / 2, y + back_h / 2, m.back_w, number, 0)
+        label_x = x + m.back_w + rise + m.margin / 2
         layout.taken_labels[side] = QRectF(label_x, y, m.width - m.margin - label_x, back_h)
