@@ -1,3 +1,5 @@
+import itertools
+
 import pytest
 
 from pinochle_desktop.models.sorting import HandOrder, sort_cards, suit_order
@@ -22,7 +24,7 @@ def test_suits_from_left_to_right(order, trump, wanted):
 @pytest.mark.parametrize("trump", "SHDC")
 def test_alternating_never_puts_two_suits_of_a_colour_side_by_side(trump):
     colours = ["SC".find(suit) >= 0 for suit in suit_order(HandOrder("alternating"), trump)]
-    assert all(a != b for a, b in zip(colours, colours[1:], strict=False))
+    assert all(a != b for a, b in itertools.pairwise(colours))
 
 
 def test_cards_high_to_low_or_low_to_high():

@@ -1,5 +1,6 @@
 """Every rule set, phase and window size: nothing covered, nothing outside, nothing on top of other things."""
 
+import itertools
 from functools import cache
 
 import pytest
@@ -73,7 +74,7 @@ def test_no_index_of_a_face_up_card_is_covered(key, width, height):
         mine = [Place("hand", 0), *(Place("tray", seat) for seat in range(table.seats))]
         for place in mine:
             row = stacks(layout.cards.get(place, []))
-            for lower, upper in zip(row, row[1:], strict=False):
+            for lower, upper in itertools.pairwise(row):
                 assert not covers(upper, lower, index), (place, len(row))
 
 
