@@ -13,6 +13,8 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = "pinochle_desktop"
 MODULE_LINES = 400
 FUNCTION_LINES = 60
+COMPILED = {"pinochle_desktop/players/kernel/playout.py": 500}
+"""One compiled unit: a call from one module to another would go through the interpreter."""
 
 
 class Part(NamedTuple):
@@ -25,7 +27,7 @@ class Part(NamedTuple):
 EVERYTHING = "rules players storage controller models scene windows resource_files launch"
 PARTS = {
     "rules": Part(),
-    "players": Part("rules"),
+    "players": Part("rules", "cython"),
     "storage": Part("rules", "msgspec platformdirs"),
     "controller": Part("rules players storage", "PySide6.QtCore"),
     "models": Part("rules controller", "PySide6.QtCore PySide6.QtGui"),
@@ -173,7 +175,7 @@ def names_states(tree):
 
 
 def offences(files, check):
-    found = {str(path.relative_to(ROOT)): check(path) for path in files}
+    found = {path.relative_to(ROOT).as_posix(): check(path) for path in files}
     return {name: what for name, what in found.items() if what}
 
 
@@ -231,7 +233,7 @@ def test_nothing_tests_the_name_of_a_rule_set():
 def test_no_module_is_too_long():
     def too_long(path):
         lines = len(path.read_text(encoding="utf-8").splitlines())
-        return lines if lines > MODULE_LINES else 0
+        return lines if lines > COMPILED.get(path.relative_to(ROOT).as_posix(), MODULE_LINES) else 0
 
     assert offences(program_files(), too_long) == {}
 

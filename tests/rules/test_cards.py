@@ -92,7 +92,7 @@ def test_copies_left_out_are_the_next_not_named():
         ("AHKH", RANKS, 2, "“AHKH” is not a card; write rank and suit, like AH, 10h or Q♠."),
         ("9h", "ATKQJ", 4, "There are no nines in this deck: “9h”."),
         ("AH AH AH", RANKS, 2, "The deck holds only 2 of the ace of hearts: “AH” is one too many."),
-        ("AH1 AH1", RANKS, 2, "The deck holds only 2 of the ace of hearts: “AH1” is one too many."),
+        ("AH1 AH1", RANKS, 2, "“AH1” is named twice; leave the copy's number out, or change it."),
         ("QS3", RANKS, 2, "The deck holds only 2 of the queen of spades: “QS3” is one too many."),
     ],
 )

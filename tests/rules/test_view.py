@@ -67,7 +67,7 @@ def learn(known, turn):
 
 
 @given(rule_sets(), SEEDS)
-@settings(properties, max_examples=25)
+@settings(properties, max_examples=15)
 def test_neither_views_nor_events_hold_a_hidden_card_or_the_seed(rules, choices):
     known = [set() for _ in range(rules.seats)]
     for turn in walk(rules, SEED, choices, hands=2):
