@@ -145,12 +145,14 @@ def _needed(view: View, names: tuple[str, ...]) -> str:
     return f"{who} were {missing} short" if over else f"{who} need {missing} more"
 
 
-def side_text(view: View, side: int, *, counters: bool) -> tuple[str, ...]:
+def side_text(view: View, side: int, names: tuple[str, ...], *, counters: bool) -> tuple[str, ...]:
     """Return what lies beside the tricks of a side, one line after the other."""
     taken = tricks_taken(view.tricks)[side]
     if not taken:
         return ()
-    lines: tuple[str, ...] = (plural(taken, "trick"),)
+    who = side_names(view, names)[side]
+    lines: tuple[str, ...] = (f"{who[0].upper()}{who[1:]}: {plural(taken, 'trick')}",)
     if counters:
-        lines += (plural(trick_points(view.rules, view.tricks, ended=False)[side], "counter"),)
+        captured = trick_points(view.rules, view.tricks, ended=False)[side]
+        lines += (plural(captured, "counter"),)
     return lines

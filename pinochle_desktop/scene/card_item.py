@@ -35,7 +35,7 @@ class CardItem(QGraphicsObject):
         theme: colours of the marks.
     """
 
-    _MARGIN: ClassVar = 0.14
+    _MARGIN: ClassVar = 0.18
 
     def __init__(self, number: int, art: CardArt) -> None:
         super().__init__()
@@ -104,31 +104,30 @@ class CardItem(QGraphicsObject):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self.theme.dim))
             painter.drawRoundedRect(self.box, radius, radius)
-        if Mark.WINNING in self.marks:
-            self._crown(painter)
         if self.marks & (Mark.RECEIVED | Mark.MELDED):
             self._badge(painter)
         if Mark.FOCUSED in self.marks:
             self._ring(painter, self.theme.ring, 0.05)
         elif Mark.SELECTED in self.marks:
             self._ring(painter, self.theme.chip, 0.03)
+        if Mark.WINNING in self.marks:
+            self._crown(painter)
 
     def _ring(self, painter: QPainter, color: str, share: float) -> None:
-        """Draw a ring just inside the edge, dark within light, so it shows on any ground."""
+        """Draw a ring round the edge, dark behind light, so it shows on any ground."""
         thick = max(3.0, self.width * share)
-        radius = self.width * CORNER
+        box = self.box.adjusted(-thick / 2, -thick / 2, thick / 2, thick / 2)
+        radius = self.width * CORNER + thick / 2
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for ink, pen_w in ((QColor("#1b1b1b"), thick + 2), (QColor(color), thick)):
             painter.setPen(QPen(ink, pen_w))
-            painter.drawRoundedRect(
-                self.box.adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2), radius, radius
-            )
+            painter.drawRoundedRect(box, radius, radius)
 
     def _crown(self, painter: QPainter) -> None:
         """Draw a ring and a crown at the top edge: this card is winning the trick."""
         self._ring(painter, self.theme.ring, 0.035)
         r = self.width * 0.15
-        at = QPointF(0, self.box.top() + r * 0.3)
+        at = QPointF(0, self.box.top())
         painter.setBrush(QColor(self.theme.turn))
         painter.setPen(QPen(QColor(self.theme.turn_text), max(1.0, r * 0.1)))
         painter.drawEllipse(at, r, r)

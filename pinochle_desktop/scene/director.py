@@ -131,7 +131,9 @@ class Director(QObject):
             self._scene.piles.apply(cue.event)
         if isinstance(cue.event, HandDealt | PlayBegun):
             self._scene.received = frozenset()
-        if cue.view is not None:
+        if cue.view is None:
+            self._scene.show_no_turn()
+        else:
             self._scene.show_view(cue.view)
         if isinstance(cue.event, HandDealt):
             self._scene.gather()

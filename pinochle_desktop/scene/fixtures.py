@@ -1,5 +1,7 @@
 """Pictures that are no cards: plates, information, labels, the trick area; they show what they are told."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -9,7 +11,8 @@ from pinochle_desktop.scene.captions import InfoText, PlateText
 from pinochle_desktop.scene.text import CENTER, write
 from pinochle_desktop.scene.theme import THEMES, Theme
 
-RADIUS = 10.0
+RADIUS = 0.75
+"""Radius of a plate's corners over the height of text."""
 
 
 class Fixture(QGraphicsItem):
@@ -57,7 +60,7 @@ class Fixture(QGraphicsItem):
         """Draw a rounded plate as the ground."""
         painter.setBrush(QColor(fill))
         painter.setPen(QPen(QColor(line), thick))
-        radius = min(RADIUS, self._rect.height() / 4)
+        radius = self.unit * RADIUS
         painter.drawRoundedRect(self._rect, radius, radius)
 
 
@@ -73,6 +76,10 @@ class PlateItem(Fixture):
         if text != self._text:
             self._text = text
             self.update()
+
+    def end_turn(self) -> None:
+        """No longer mark the seat as the one to act."""
+        self.show_text(replace(self._text, turn=False))
 
     def draw(self, painter: QPainter) -> None:
         """Draw the plate; the seat to act has a filled one with an arrow, so not by colour alone."""
@@ -217,4 +224,4 @@ class TrickAreaItem(Fixture):
         pen = QPen(QColor(self.theme.ring), 3)
         pen.setStyle(Qt.PenStyle.SolidLine if self._glow >= 1 else Qt.PenStyle.DashLine)
         painter.setPen(pen)
-        painter.drawRoundedRect(self._rect, 14, 14)
+        painter.drawRoundedRect(self._rect, self.unit, self.unit)

@@ -1,6 +1,6 @@
 """Mouse and keys over the viewer's cards: drag, click, double click and arrows become intents."""
 
-from PySide6.QtCore import QItemSelectionModel, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QObject, QPointF, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from pinochle_desktop.rules.cards import Card
@@ -19,12 +19,12 @@ class HandInput(QObject):
 
     Signals:
         play_asked(Card): drag to the trick area, double click, second click, or Enter.
-        let_go(Card, bool): a drag ended; True where it ended on the trick area.
+        let_go(Card, QPointF): a drag ended there.
         hovered(Card or None): another card is under the mouse.
     """
 
     play_asked = Signal(object)
-    let_go = Signal(object, bool)
+    let_go = Signal(object, QPointF)
     hovered = Signal(object)
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
@@ -85,7 +85,7 @@ class HandInput(QObject):
             self._put_down()
         elif self.dragging:
             self._put_down()
-            self.let_go.emit(item.card, self._scene.area.rect.contains(at))
+            self.let_go.emit(item.card, at)
         elif self.own_card_at(at) is item:
             self._click(item.card)
 
@@ -186,10 +186,3 @@ class HandInput(QObject):
         chosen = bool(self._scene.chosen.selectedRows())
         self._scene.chosen.clearSelection()
         return chosen
-
-    def rect_of(self, card: Card | None) -> QRectF:
-        """Return where a card of the hand is drawn; the trick area for any other."""
-        for item in self._scene.items_by_id.values():
-            if card is not None and item.card is card and item.isVisible():
-                return item.mapRectToScene(item.box)
-        return self._scene.area.rect

@@ -22,7 +22,14 @@ from pinochle_desktop.scene.captions import (
 from pinochle_desktop.scene.card_art import ASPECT, CardArt
 from pinochle_desktop.scene.card_item import CardItem, Mark
 from pinochle_desktop.scene.fixtures import InfoItem, LabelItem, PlateItem, TrickAreaItem
-from pinochle_desktop.scene.layout import Layout, Placement, Table, lay_out, trick_spot
+from pinochle_desktop.scene.layout import (
+    STACK_SHOWN,
+    Layout,
+    Placement,
+    Table,
+    lay_out,
+    trick_spot,
+)
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.text import CENTER, LEFT
 from pinochle_desktop.scene.theme import THEMES, Theme
@@ -134,6 +141,7 @@ class TableScene(QGraphicsScene):
         last = view.tricks[-1]
         moved: dict[int, tuple[Card | None, Placement]] = {}
         for pile in self.piles:
+            rest = [row.id for row in pile.rows if row.card not in last.cards][-STACK_SHOWN:]
             for row in pile.rows:
                 if pile.place.zone == "trick":
                     card, placement = found[row.id]
@@ -141,7 +149,24 @@ class TableScene(QGraphicsScene):
                 elif row.card in last.cards and pile.place.zone == "taken":
                     seat = (last.leader + last.cards.index(row.card)) % table.seats
                     moved[row.id] = (row.card, trick_spot(table, layout, seat))
+                elif row.id in rest and pile.place.zone == "taken":
+                    moved[row.id] = (None, found[row.id][1]._replace(shown=True))
         return moved
+
+    @property
+    def hand_zone(self) -> QRectF:
+        """Where the viewer's hand lies."""
+        layout = self.layout_now
+        return QRectF() if layout is None else layout.zones[Place("hand", self.piles.viewer)]
+
+    def home_of(self, card: Card | None) -> QRectF:
+        """Return the box round a card's place, wherever it is now; the trick area for an unknown one."""
+        for shown, place in self.targets().values():
+            if card is not None and shown is card:
+                height = place.width * ASPECT
+                x, y = place.x - place.width / 2, place.y - height / 2
+                return QRectF(x, y, place.width, height)
+        return self.area.rect
 
     # -- items
 
@@ -215,9 +240,14 @@ class TableScene(QGraphicsScene):
             self.plates[seat].show_text(plate_text(view, seat, names, counters=counters))
         self.info.show_text(info_text(view, names))
         for side, label in enumerate(self.taken_labels):
-            label.show_lines(*side_text(view, side, counters=counters))
+            label.show_lines(*side_text(view, side, names, counters=counters))
         left = f"{view.stock_size} left" if view.stock_size else ""
         self.stock_label.show_lines(*([left] if left else []))
+
+    def show_no_turn(self) -> None:
+        """Mark nobody as the seat to act: something is still going on."""
+        for plate in self.plates:
+            plate.end_turn()
 
     def say_taken(self, seat: int, *, click: bool) -> None:
         """Say who takes the trick on the table."""

@@ -4,8 +4,8 @@ from PySide6.QtCore import (
     QEvent,
     QItemSelection,
     QItemSelectionModel,
+    QPointF,
     QRect,
-    QRectF,
     QSizeF,
     Qt,
     Signal,
@@ -217,22 +217,18 @@ class TableView(QGraphicsView):
             return Reason("not-your-turn").text
         return Reason("wrong-time", values={"expected": EXPECTED[type(view.phase)]}).text
 
-    def _drop(self, card: Card, on_area: bool) -> None:  # noqa: FBT001 - a signal's values
+    def _drop(self, card: Card, at: QPointF) -> None:
         """Act on a card that was dragged: play or choose it, or let it go home."""
+        on_area = self.table.area.rect.contains(at)
         if self._choose is not None:
             index = self.hand.index(self.hand.row_of(card))
             flags = QItemSelectionModel.SelectionFlag
             self.hand_selection.select(index, flags.Select if on_area else flags.Deselect)
         elif on_area:
             self._ask_play(card)
-        elif not self._in_hand_zone(card):
+        elif not self.table.hand_zone.contains(at):
             self._say("Drop the card on the lit area to play it.", card)
         self.director.rearrange()
-
-    def _in_hand_zone(self, card: Card) -> bool:
-        layout = self.table.layout_now
-        zone = layout.zones[Place("hand", self.piles.viewer)] if layout is not None else QRectF()
-        return zone.contains(self.input.rect_of(card).center())
 
     def _hover(self, card: Card | None) -> None:
         reason = self.hand.reason(card) if card is not None else ""
@@ -245,7 +241,7 @@ class TableView(QGraphicsView):
     def _say(self, sentence: str, card: Card | None, *, passing: bool = False) -> None:
         layout = self.table.layout_now
         if layout is not None:
-            near = self.input.rect_of(card)
+            near = self.table.home_of(card)
             self._toast.say(sentence, near, layout.metrics.unit, self.table.theme, passing=passing)
 
     # -- names, marks and room

@@ -42,7 +42,7 @@ class Theme:
     received: str
     toast: str
     toast_text: str
-    dim: str = "#7a10241a"
+    dim: str = "#68182a20"
 
     def suit(self, suit: Suit) -> QColor:
         """Return the colour of a suit sign on a plate."""

@@ -1,5 +1,7 @@
 """A sentence in a bubble near a card, gone after a while; it does not know what is said."""
 
+from math import ceil
+
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -45,7 +47,9 @@ class Toast(QLabel):
         self.setText(sentence)
         room = self._room.rect()
         line = self.fontMetrics().horizontalAdvance(sentence) + 2 * pad + 4
-        width = min(line, round(unit * 28), room.width() - 2 * _GAP)
+        most = min(round(unit * 36), room.width() - 2 * _GAP)
+        # Lines of about the same length look better than a full one and a single word.
+        width = line if line <= most else min(most, round(line / ceil(line / most) * 1.12))
         self.resize(width, self.heightForWidth(width))
         left = round(near.center().x() - width / 2)
         top = round(near.top() - self.height() - _GAP)

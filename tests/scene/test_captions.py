@@ -67,9 +67,9 @@ def test_tricks_and_counters_of_a_seat_and_a_side():
     assert plate(state, 0, counters=True).line == "1 trick · 3 counters"
     assert plate(state, 2).line == "0 tricks"
     assert plate(state, 0).standing == "bidder"
-    assert side_text(view(state, 0), 0, counters=True) == ("1 trick", "3 counters")
-    assert side_text(view(state, 0), 1, counters=False) == ("1 trick",)
-    assert side_text(view(replace(state, tricks=()), 0), 1, counters=True) == ()
+    assert side_text(view(state, 0), 0, NAMES, counters=True) == ("We: 1 trick", "3 counters")
+    assert side_text(view(state, 0), 1, NAMES, counters=False) == ("They: 1 trick",)
+    assert side_text(view(replace(state, tricks=()), 0), 1, NAMES, counters=True) == ()
 
 
 def test_trump_contract_meld_and_what_is_needed():
