@@ -11,6 +11,27 @@ from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.scene.card_art import ASPECT, CORNER, CardArt
 from pinochle_desktop.scene.theme import THEMES, Theme
 
+_Shape = tuple[tuple[float, float], ...]
+_CROWN: _Shape = (
+    (-0.6, 0.4),
+    (-0.65, -0.35),
+    (-0.25, 0.02),
+    (0, -0.5),
+    (0.25, 0.02),
+    (0.65, -0.35),
+    (0.6, 0.4),
+)
+_ARROW: _Shape = (
+    (-0.35, -0.9),
+    (0.35, -0.9),
+    (0.35, 0),
+    (0.9, 0),
+    (0, 1),
+    (-0.9, 0),
+    (-0.35, 0),
+)
+_DIAMOND: _Shape = ((0, -1), (0.85, 0), (0, 1), (-0.85, 0))
+
 
 class Mark(Flag):
     """What is shown on a card beside its face."""
@@ -104,8 +125,7 @@ class CardItem(QGraphicsObject):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self.theme.dim))
             painter.drawRoundedRect(self.box, radius, radius)
-        if self.marks & (Mark.RECEIVED | Mark.MELDED):
-            self._badge(painter)
+        self._badges(painter)
         if Mark.FOCUSED in self.marks:
             self._ring(painter, self.theme.ring, 0.05)
         elif Mark.SELECTED in self.marks:
@@ -131,29 +151,20 @@ class CardItem(QGraphicsObject):
         painter.setBrush(QColor(self.theme.turn))
         painter.setPen(QPen(QColor(self.theme.turn_text), max(1.0, r * 0.1)))
         painter.drawEllipse(at, r, r)
-        points = (
-            (-0.6, 0.4),
-            (-0.65, -0.35),
-            (-0.25, 0.02),
-            (0, -0.5),
-            (0.25, 0.02),
-            (0.65, -0.35),
-            (0.6, 0.4),
-        )
         painter.setBrush(QColor(self.theme.turn_text))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawPolygon(QPolygonF([at + QPointF(x * r, y * r) for x, y in points]))
+        painter.drawPolygon(QPolygonF([at + QPointF(x * r, y * r) for x, y in _CROWN]))
 
-    def _badge(self, painter: QPainter) -> None:
-        """Draw a small sign below the index: an arrow for received, a diamond for melded."""
+    def _badges(self, painter: QPainter) -> None:
+        """Draw small signs below the index: an arrow for received, a diamond for melded."""
         r = self.width * 0.085
         at = QPointF(-self.width * 0.395, self.width * ASPECT * -0.02)
-        received = Mark.RECEIVED in self.marks
-        shape = (
-            ((-0.35, -0.9), (0.35, -0.9), (0.35, 0), (0.9, 0), (0, 1), (-0.9, 0), (-0.35, 0))
-            if received
-            else ((0, -1), (0.85, 0), (0, 1), (-0.85, 0))
-        )
-        painter.setBrush(QColor(self.theme.received if received else self.theme.turn))
-        painter.setPen(QPen(QColor("#1b1b1b"), max(1.0, r * 0.12)))
-        painter.drawPolygon(QPolygonF([at + QPointF(x * r, y * r) for x, y in shape]))
+        for mark, color, shape in (
+            (Mark.RECEIVED, self.theme.received, _ARROW),
+            (Mark.MELDED, self.theme.turn, _DIAMOND),
+        ):
+            if mark in self.marks:
+                painter.setBrush(QColor(color))
+                painter.setPen(QPen(QColor("#1b1b1b"), max(1.0, r * 0.12)))
+                painter.drawPolygon(QPolygonF([at + QPointF(x * r, y * r) for x, y in shape]))
+                at += QPointF(0, 2.6 * r)

@@ -11,7 +11,6 @@ from pinochle_desktop.models.hand_model import HandModel
 from pinochle_desktop.models.piles import Piles
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.events import STOCK, Place
-from pinochle_desktop.rules.state import Exchanging, Showing
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.captions import (
     DEFAULT_NAMES,
@@ -30,6 +29,7 @@ from pinochle_desktop.scene.layout import (
     lay_out,
     trick_spot,
 )
+from pinochle_desktop.scene.marks import marks_of_hand
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.text import CENTER, LEFT
 from pinochle_desktop.scene.theme import THEMES, Theme
@@ -268,42 +268,25 @@ class TableScene(QGraphicsScene):
 
     def refresh(self) -> None:
         """Bring the marks of all cards up to date."""
-        marks = self._marks()
+        marks = {**self._marks_of_hand(), **self._marks_of_trick()}
         for pile in self.piles:
             for row in pile.rows:
                 mark = marks.get(row.card, Mark.NONE) if row.card else Mark.NONE
                 self.item_of(row.id).set_marks(mark)
 
-    def _marks(self) -> dict[Card | None, Mark]:
-        marks: dict[Card | None, Mark] = {}
-        view = self.view
-        received, melded = marked_cards(view) if view else (frozenset(), frozenset())
-        for row in range(self.hand.rowCount()):
-            card = self.hand.card_at(row)
-            assert card is not None
-            mark = Mark.NONE
-            if self.hand.turn is not None and not self.hand.playable(card):
-                mark |= Mark.DIMMED
-            if self.chosen.isRowSelected(row):
-                mark |= Mark.SELECTED
-            if self.keyboard and row == self.chosen.currentIndex().row():
-                mark |= Mark.FOCUSED
-            if card in received or card in self.received:
-                mark |= Mark.RECEIVED
-            elif card in melded:
-                mark |= Mark.MELDED
-            marks[card] = mark
-        self._mark_winner(marks)
-        return marks
+    def _marks_of_hand(self) -> dict[Card, Mark]:
+        cursor = self.chosen.currentIndex().row() if self.keyboard else -1
+        chosen = {index.row() for index in self.chosen.selectedRows()}
+        return marks_of_hand(self.hand, self.view, chosen, cursor, self.received)
 
-    def _mark_winner(self, marks: dict[Card | None, Mark]) -> None:
+    def _marks_of_trick(self) -> dict[Card, Mark]:
+        """Return the mark of the winning card, of this trick or of the last one on show."""
+        last = self.view.tricks[-1] if self.last_trick and self.view else None
+        if last is not None:
+            return {last.cards[(last.winner - last.leader) % len(last.cards)]: Mark.WINNING}
         winning = self.piles.winning
-        if winning is not None:
-            marks[self.piles[winning].rows[0].card] = Mark.WINNING
-        if self.last_trick and self.view is not None and self.view.tricks:
-            last = self.view.tricks[-1]
-            winner = (last.winner - last.leader) % self.view.rules.seats
-            marks[last.cards[winner]] = Mark.WINNING
+        card = self.piles[winning].rows[0].card if winning is not None else None
+        return {card: Mark.WINNING} if card is not None else {}
 
     def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         """Draw the felt, a little lighter in the middle."""
@@ -321,14 +304,3 @@ def _note_rect(layout: Layout) -> QRectF:
     left = layout.trick.center().x() + card_w * 0.6 if card_w else layout.trick.right()
     height = unit * 3.2
     return QRectF(left, layout.trick.bottom() - height, panel.right() - left, height)
-
-
-def marked_cards(view: View) -> tuple[frozenset[Card], frozenset[Card]]:
-    """Return the viewer's cards that came in the exchange, and those in a meld on show."""
-    if not isinstance(view.phase, Exchanging | Showing):
-        return frozenset(), frozenset()
-    received = frozenset(
-        card for each in view.exchanged if each.receiver == view.seat for card in each.cards
-    )
-    melded = frozenset(card for meld in view.melds if meld.seat == view.seat for card in meld.cards)
-    return received, melded

@@ -1,0 +1,56 @@
+"""Which marks the viewer's own cards bear, from the models and the view; draws nothing."""
+
+from collections.abc import Collection
+
+from pinochle_desktop.models.hand_model import HandModel
+from pinochle_desktop.rules.cards import Card
+from pinochle_desktop.rules.state import Exchanging, Showing
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.card_item import Mark
+
+
+def marks_of_hand(
+    hand: HandModel,
+    view: View | None,
+    chosen: Collection[int],
+    cursor: int,
+    received: Collection[Card],
+) -> dict[Card, Mark]:
+    """Return the marks of every card of the hand.
+
+    Args:
+        hand: the cards, and which of them may be played.
+        view: what received and melded cards follow from.
+        chosen: rows of the chosen cards.
+        cursor: row of the card that has the keyboard, -1 for none.
+        received: cards to be marked as received whatever the view says.
+    """
+    exchanged, melded = marked_cards(view) if view else (frozenset[Card](), frozenset[Card]())
+    marks: dict[Card, Mark] = {}
+    for row in range(hand.rowCount()):
+        card = hand.card_at(row)
+        assert card is not None
+        mark = Mark.NONE
+        if hand.turn is not None and not hand.playable(card):
+            mark |= Mark.DIMMED
+        if row in chosen:
+            mark |= Mark.SELECTED
+        if row == cursor:
+            mark |= Mark.FOCUSED
+        if card in exchanged or card in received:
+            mark |= Mark.RECEIVED
+        if card in melded:
+            mark |= Mark.MELDED
+        marks[card] = mark
+    return marks
+
+
+def marked_cards(view: View) -> tuple[frozenset[Card], frozenset[Card]]:
+    """Return the viewer's cards that came in the exchange, and those in a meld on show."""
+    if not isinstance(view.phase, Exchanging | Showing):
+        return frozenset(), frozenset()
+    received = frozenset(
+        card for each in view.exchanged if each.receiver == view.seat for card in each.cards
+    )
+    melded = frozenset(card for meld in view.melds if meld.seat == view.seat for card in meld.cards)
+    return received, melded
