@@ -1,0 +1,47 @@
+"""A small bar offering to take all remaining tricks at once where every one of them is certain."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from pinochle_desktop.rules.claim import claim_order
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.style import button
+
+
+class ClaimBar(Panel):
+    """The claim.
+
+    Signals:
+        claim_requested(): take the rest.
+    """
+
+    claim_requested = Signal()
+    preferred_width = 100
+    place = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+
+    def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
+        self.claim = button("", "primary")
+        super().__init__(art, parent)
+        self.title.hide()
+        self.body.hide()
+        self.footer.addWidget(self.claim)
+        self.claim.clicked.connect(self.claim_requested)
+
+    def fill(self) -> None:
+        """Say how many tricks are certain."""
+        self.title.setText(self.tr("Claim"))
+        self.claim.setToolTip(self.tr("Every trick that is left is certainly yours."))
+        self.claim.setText(
+            self.tr("&Claim the rest ({count} tricks)").format(count=len(self.view.hand))
+        )
+
+    def default_button(self) -> QAbstractButton | None:
+        """Return the claim."""
+        return self.claim
+
+
+def can_claim(view: View) -> bool:
+    """Whether a claim saves anything: all tricks are certain, and more than one is left."""
+    return len(view.hand) > 1 and claim_order(view) is not None

@@ -1,0 +1,155 @@
+"""The exchange: what is asked, the cards chosen so far, what the hand keeps, confirm and put back."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+
+from pinochle_desktop.rules.actions import Give
+from pinochle_desktop.rules.cards import SUIT_NAMES, Card, strongest_first
+from pinochle_desktop.rules.exchange import partner
+from pinochle_desktop.rules.melds import count_melds
+from pinochle_desktop.rules.state import Exchanging
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.windows.panels.card_row import CardRow
+from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.style import SPACE, button, label
+
+CARD_WIDTH = 44
+
+
+class ExchangePanel(Panel):
+    """Choosing the cards for the partner; the choice itself is made on the table.
+
+    Signals:
+        cleared(): the chosen cards go back into the hand.
+    """
+
+    cleared = Signal()
+    preferred_width = 560
+
+    def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
+        self.row = CardRow(art, CARD_WIDTH)
+        self.count = label(role="head", wrap=True)
+        self.keeps = label(wrap=True)
+        self.back, self.confirm = button(""), button("", "primary")
+        super().__init__(art, parent)
+        self._chosen: tuple[Card, ...] = ()
+        self.back.setText(self.tr("Put bac&k"))
+        words = QVBoxLayout()
+        words.setSpacing(SPACE // 2)
+        words.addWidget(self.count)
+        words.addWidget(self.keeps)
+        words.addStretch(1)
+        row = QHBoxLayout(self.body.inner)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2 * SPACE)
+        row.addWidget(self.row)
+        row.addLayout(words, 1)
+        self.footer.addWidget(self.back)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.confirm)
+        QWidget.setTabOrder(self.confirm, self.back)
+        self.confirm.clicked.connect(self._give)
+        self.back.clicked.connect(self.cleared)
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards chosen so far."""
+        return self._chosen
+
+    def show_selection(self, cards: Sequence[Card]) -> None:
+        """Show the cards chosen on the table."""
+        self._chosen = tuple(cards)
+        self._show_choice()
+
+    def fill(self) -> None:
+        """Say who passes what, and what has been chosen."""
+        view = self.view
+        mine = view.selection is not None
+        if not mine:
+            self._chosen = ()
+        self._chosen = tuple(card for card in self._chosen if card in view.hand)
+        self.title.setText(self._title())
+        self.sentence.setText(self._sentence())
+        for each in (self.back, self.confirm, self.row, self.count, self.keeps):
+            each.setVisible(mine)
+        self._show_choice()
+
+    def default_control(self) -> QWidget | None:
+        """Return None: the cards are chosen on the table, which keeps the focus."""
+        return None
+
+    def default_button(self) -> QAbstractButton | None:
+        """Return the confirming button."""
+        return self.confirm
+
+    def _title(self) -> str:
+        view = self.view
+        assert view.contract is not None
+        assert view.trump is not None
+        bidder, trump = view.contract.bidder, SUIT_NAMES[view.trump]
+        if view.selection is None:
+            assert isinstance(view.phase, Exchanging)
+            giver = view.phase.seat
+            return self.tr("{name} is choosing cards to pass").format(name=self.name(giver))
+        if bidder == view.seat:
+            return self.tr("Pass {count} cards back to {partner}").format(
+                count=view.selection.choose, partner=self.name(partner(view.seat))
+            )
+        return self.tr("{name} named {trump}").format(name=self.name(bidder), trump=trump)
+
+    def _sentence(self) -> str:
+        view = self.view
+        assert isinstance(view.phase, Exchanging)
+        assert view.trump is not None
+        giver = view.phase.seat
+        other = self.name(partner(giver))
+        if view.selection is None:
+            text = self.tr("Trump is {trump}. {count} cards go to {partner}.")
+            if partner(giver) == view.seat:
+                text = self.tr("Trump is {trump}. {count} cards come to you.")
+        elif view.contract is not None and view.contract.bidder == view.seat:
+            text = self.tr(
+                "Trump is {trump}; the cards you received are marked. "
+                "Choose {count} of your hand to pass to {partner}; received cards may go back too."
+            )
+        else:
+            text = self.tr(
+                "Choose {count} cards of your hand to pass to {partner}, who plays the hand: "
+                "trumps and aces help most."
+            )
+        return text.format(trump=SUIT_NAMES[view.trump], count=view.rules.exchange, partner=other)
+
+    def _show_choice(self) -> None:
+        view = self.view
+        if view.selection is None or view.trump is None:
+            return
+        total, chosen = view.selection.choose, len(self._chosen)
+        self.row.set_card_width(self.px(CARD_WIDTH))
+        self.row.show_cards(strongest_first(self._chosen), total)
+        self.count.setText(self.tr("{chosen} of {total} chosen").format(chosen=chosen, total=total))
+        self.keeps.setText(self._kept_meld())
+        self.confirm.setText(
+            self.tr("Pa&ss to {partner}").format(partner=self.name(partner(view.seat)))
+        )
+        self.confirm.setEnabled(chosen == total)
+        self.back.setEnabled(chosen > 0)
+
+    def _kept_meld(self) -> str:
+        view = self.view
+        assert view.trump is not None
+        kept = [card for card in view.hand if card not in self._chosen]
+        melds = count_melds(view.rules, view.trump, kept, view.seat)
+        points = sum(meld.points for meld in melds)
+        if not melds:
+            return self.tr("The cards you keep meld nothing.")
+        named = ", ".join(f"{meld.name} {meld.points}" for meld in melds)
+        return self.tr("The cards you keep meld {points}: {melds}.").format(
+            points=points, melds=named
+        )
+
+    def _give(self) -> None:
+        view = self.view
+        if view.selection is not None and len(self._chosen) == view.selection.choose:
+            self.acted.emit(Give(view.seat, self._chosen))

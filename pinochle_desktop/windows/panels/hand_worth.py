@@ -1,0 +1,76 @@
+"""What a dealt hand would meld in each trump, as a small table; it judges nothing but the dealt cards."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+
+from pinochle_desktop.rules.auction import legal_trumps
+from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUITS, Suit
+from pinochle_desktop.rules.melds import meld_points
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.windows.panels.style import SPACE, label, restyle
+
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def suit_role(suit: Suit, plain: str = "body") -> str:
+    """Return the label role in which a suit's sign is written."""
+    return "red" if suit in ("H", "D") else plain
+
+
+def worths(view: View) -> dict[Suit, tuple[int, int]]:
+    """Return for each suit as trump what the dealt hand melds, and how many trumps it holds."""
+    return {
+        suit: (
+            meld_points(view.rules, suit, view.dealt),
+            sum(card.suit == suit for card in view.dealt),
+        )
+        for suit in SUITS
+    }
+
+
+class HandWorth(QFrame):
+    """Four rows: suit, points of meld, trumps held; a suit that cannot be named says so."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "band")
+        grid = QGridLayout(self)
+        grid.setContentsMargins(SPACE + 4, SPACE, SPACE + 4, SPACE)
+        grid.setHorizontalSpacing(2 * SPACE)
+        grid.setVerticalSpacing(SPACE // 2)
+        heads = (self.tr("Your hand in"), self.tr("Meld"), self.tr("Trumps"))
+        for column, text in enumerate(heads):
+            head = label(text, "small")
+            if column:
+                head.setAlignment(RIGHT)
+            grid.addWidget(head, 0, column + 1 if column else 0, 1, 1 if column else 2)
+        self.rows: dict[Suit, tuple[QLabel, QLabel, QLabel]] = {}
+        for row, suit in enumerate(SUITS, start=1):
+            sign = label(SUIT_SIGNS[suit], suit_role(suit))
+            name, points, length = label(), label(role="number"), label()
+            points.setAlignment(RIGHT)
+            length.setAlignment(RIGHT)
+            grid.addWidget(sign, row, 0)
+            for column, each in enumerate((name, points, length), start=1):
+                grid.addWidget(each, row, column)
+            self.rows[suit] = (name, points, length)
+        grid.setColumnStretch(1, 1)
+
+    def show_worth(self, view: View) -> None:
+        """Fill in the numbers."""
+        legal = legal_trumps(view.rules, view.dealt)
+        for suit, (meld, held) in worths(view).items():
+            name, points, length = self.rows[suit]
+            fits = suit in legal
+            name.setText(
+                SUIT_NAMES[suit].capitalize()
+                if fits
+                else self.tr("{suit}: no marriage").format(suit=SUIT_NAMES[suit].capitalize())
+            )
+            points.setText(str(meld))
+            length.setText(str(held))
+            restyle(name, "body" if fits else "muted")
+            restyle(points, "number" if fits else "muted")
+            restyle(length, "body" if fits else "muted")
+            points.setAccessibleName(self.tr("{points} points of meld").format(points=meld))
+            length.setAccessibleName(self.tr("{count} trumps").format(count=held))

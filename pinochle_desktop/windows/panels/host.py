@@ -1,0 +1,285 @@
+"""Which panel lies over the table, where, and who has the keyboard; it decides nothing of the game."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QStyle
+
+from pinochle_desktop.rules.state import (
+    Bidding,
+    Drawing,
+    Exchanging,
+    GameOver,
+    HandOver,
+    Naming,
+    Playing,
+    Showing,
+)
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.options import TableOptions
+from pinochle_desktop.scene.table_view import TableView
+from pinochle_desktop.windows.panels.auction_panel import AuctionPanel
+from pinochle_desktop.windows.panels.claim_bar import ClaimBar, can_claim
+from pinochle_desktop.windows.panels.exchange_panel import ExchangePanel
+from pinochle_desktop.windows.panels.meld_panel import MeldPanel
+from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.result_panel import ResultPanel
+from pinochle_desktop.windows.panels.stock_panel import StockPanel
+from pinochle_desktop.windows.panels.style import COLOURS, SPACE
+from pinochle_desktop.windows.panels.trump_panel import TrumpPanel
+
+_PLAIN_EXTENT: Final = 600
+"""Height of a table, in device-independent pixels, on which text has its plain size."""
+_MOST_GROWTH: Final = 2.5
+_LEAST_PERCENT: Final = 100
+_PERCENT_STEP: Final = 10
+
+
+class PanelHost(QObject):
+    """Shows the panel of the phase over the table.
+
+    Call `follow` with every step of the game and `show_view` once the pictures are still; it also
+    opens the panel of the last view itself when the table says that it has settled.
+
+    Signals:
+        acted(Action): the person decided.
+        begin_requested(): the melds have been read.
+        next_hand_requested(), new_game_requested(), same_deal_requested(): after a hand, a game.
+        claim_requested(): take the rest of the tricks.
+
+    Attributes:
+        panels: every panel, for looks and tests.
+        current: the panel in sight, None where there is nothing to decide.
+    """
+
+    acted = Signal(object)
+    begin_requested = Signal()
+    next_hand_requested = Signal()
+    new_game_requested = Signal()
+    same_deal_requested = Signal()
+    claim_requested = Signal()
+
+    def __init__(self, table: TableView) -> None:
+        super().__init__(table)
+        self._table = table
+        self._view: View | None = None
+        self._options = TableOptions()
+        self._choosing: int | None = None
+        self._received: frozenset[object] = frozenset()
+        self.current: Panel | None = None
+        art, over = table.table.art, table.viewport()
+        self.auction = AuctionPanel(art, over)
+        self.trump = TrumpPanel(art, over)
+        self.exchange = ExchangePanel(art, over)
+        self.meld = MeldPanel(art, over)
+        self.stock = StockPanel(art, over)
+        self.result = ResultPanel(art, over)
+        self.claim = ClaimBar(art, over)
+        self.panels: tuple[Panel, ...] = (
+            self.auction,
+            self.trump,
+            self.exchange,
+            self.meld,
+            self.stock,
+            self.result,
+            self.claim,
+        )
+        self._connect()
+
+    def _connect(self) -> None:
+        for panel in self.panels:
+            panel.hide()
+            panel.acted.connect(self.acted)
+        self.meld.begin_requested.connect(self.begin_requested)
+        self.result.next_hand_requested.connect(self.next_hand_requested)
+        self.result.new_game_requested.connect(self.new_game_requested)
+        self.result.same_deal_requested.connect(self.same_deal_requested)
+        self.claim.claim_requested.connect(self.claim_requested)
+        self.exchange.cleared.connect(self._table.clear_selection)
+        self._table.selection_changed.connect(self._show_selection)
+        self._table.panel_rect_changed.connect(self._place_again)
+        self._table.settled.connect(self._open_last)
+        self._table.viewport().installEventFilter(self)
+
+    def set_options(self, options: TableOptions) -> None:
+        """Follow the table's colours and text size."""
+        self._options = options
+        self._place_again()
+
+    def seat_names(self, names: tuple[str, ...]) -> None:
+        """Call the seats so; seat 0 first."""
+        for panel in self.panels:
+            panel.set_names(names)
+        self._place_again()
+
+    def show_view(self, view: View) -> None:
+        """Show the panel of this view; the pictures are still."""
+        self._view = view
+        self._mark_received(view)
+        panel = self._panel_for(view)
+        if panel is None:
+            self._close()
+            return
+        self._open(panel, view)
+
+    def follow(self, view: View) -> None:
+        """Take note of a step while its pictures still move: update or close, but open nothing."""
+        self._view = view
+        panel = self._panel_for(view)
+        if panel is None or panel is not self.current:
+            self._close()
+        else:
+            self._open(panel, view)
+
+    def hide_all(self) -> None:
+        """Show no panel until the next view."""
+        self._view = None
+        self._close()
+
+    @Slot()
+    def _open_last(self) -> None:
+        if self._view is not None:
+            self.show_view(self._view)
+
+    def _panel_for(self, view: View) -> Panel | None:
+        match view.phase:
+            case Bidding():
+                return self.auction
+            case Naming():
+                return self.trump if view.my_turn else self.auction
+            case Exchanging():
+                return self.exchange
+            case Showing():
+                return self.meld
+            case Drawing() if view.my_turn:
+                return self.stock
+            case Playing() if can_claim(view):
+                return self.claim
+            case HandOver() | GameOver():
+                return self.result
+        return None
+
+    def _open(self, panel: Panel, view: View) -> None:
+        fresh = panel is not self.current
+        if fresh:
+            self._hide(self.current)
+        self.current = panel
+        if self._holds_focus() and not view.my_turn:
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+        had = not fresh and panel.default_control() is not None and self._holds_focus()
+        panel.show_view(view)
+        self._choose_cards(view)
+        self._place(panel)
+        panel.show()
+        panel.raise_()
+        self._focus(panel, keep=had)
+
+    def _focus(self, panel: Panel, *, keep: bool) -> None:
+        control = panel.default_control()
+        if control is None:
+            if self._holds_focus():
+                self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not keep or not self._holds_focus():
+            control.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _close(self) -> None:
+        gone, self.current = self.current, None
+        if gone is not None:
+            self._choose_cards(None)
+            self._hide(gone)
+
+    def _hide(self, panel: Panel | None) -> None:
+        if panel is not None:
+            if self._holds_focus():
+                self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+            panel.hide()
+
+    def _holds_focus(self) -> bool:
+        focus = self._table.window().focusWidget()
+        return any(panel is focus or panel.isAncestorOf(focus) for panel in self.panels if focus)
+
+    def _choose_cards(self, view: View | None) -> None:
+        selection = view.selection if view is not None else None
+        choose = selection.choose if selection is not None else None
+        if choose != self._choosing:
+            self._choosing = choose
+            self._table.set_selection(choose)
+        if choose is not None:
+            self.exchange.show_selection(self._table.selected_cards())
+
+    @Slot(object)
+    def _show_selection(self, cards: tuple[object, ...]) -> None:
+        del cards
+        if self._choosing is not None:
+            self.exchange.show_selection(self._table.selected_cards())
+            self._place_again()
+
+    def _mark_received(self, view: View) -> None:
+        shown = isinstance(view.phase, Exchanging | Showing)
+        cards = tuple(
+            card
+            for each in view.exchanged
+            if shown and each.receiver == view.seat
+            for card in each.cards
+            if card in view.hand
+        )
+        if frozenset(cards) != self._received:
+            self._received = frozenset(cards)
+            self._table.mark_received(cards)
+
+    @Slot()
+    def _place_again(self) -> None:
+        if self.current is not None:
+            self._place(self.current)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the table where its middle stays the same."""
+        if event.type() == QEvent.Type.Resize:
+            self._place_again()
+        return super().eventFilter(watched, event)
+
+    def _place(self, panel: Panel) -> None:
+        """Put the panel where it fits: a larger room first, then tighter, then with smaller text."""
+        table = self._table.viewport().rect().adjusted(SPACE, SPACE, -SPACE, -SPACE)
+        rooms = panel.rooms(self._table.panel_rect(), table)
+        colours = COLOURS[self._options.theme]
+        wish, *smaller = _percents(self._options.text_percent, _growth(table.size()))
+        panel.set_look(colours, wish)
+        panel.set_compact(False)
+        if any(self._fits(panel, room, last=room == rooms[-1]) for room in rooms):
+            return
+        panel.set_compact(True)
+        for percent in (wish, *smaller):
+            panel.set_look(colours, percent)
+            if self._fits(panel, rooms[-1], last=True):
+                return
+        size = QSize(min(panel.fitting(rooms[-1].width()).width(), rooms[-1].width()), 0)
+        scroll_bar = panel.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        size = QSize(min(size.width() + scroll_bar, rooms[-1].width()), rooms[-1].height())
+        panel.lie(_align(panel, size, rooms[-1]), scrolls=True)
+
+    def _fits(self, panel: Panel, room: QRect, *, last: bool) -> bool:
+        """Put the panel into the room if nothing needs scrolling there."""
+        for width in (min(panel.px(panel.preferred_width), room.width()), room.width()):
+            size = panel.fitting(width)
+            if size.height() <= room.height() and size.width() <= room.width():
+                rect = room if last and panel.fills else _align(panel, size, room)
+                panel.lie(rect, scrolls=False)
+                return True
+        return False
+
+
+def _growth(size: QSize) -> float:
+    """Return how much larger text is on a large table, less than in proportion."""
+    extent = min(size.height(), size.width() / 1.5)
+    return min(max(float((extent / _PLAIN_EXTENT) ** 0.75), 1.0), _MOST_GROWTH)
+
+
+def _percents(wish: int, growth: float) -> list[int]:
+    """Return the text sizes to try, the wished one first, in percent."""
+    first, last = round(wish * growth), min(wish, _LEAST_PERCENT)
+    return [first, *range(first - _PERCENT_STEP, last, -_PERCENT_STEP), last]
+
+
+def _align(panel: Panel, size: QSize, room: QRect) -> QRect:
+    return QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, panel.place, size, room)

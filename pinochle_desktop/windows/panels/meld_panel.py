@@ -1,0 +1,194 @@
+"""All melds of a hand in two bands, one's own side's and the opponents', and what the bid still needs."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pinochle_desktop.rules.cards import SUIT_NAMES
+from pinochle_desktop.rules.melds import Meld
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.windows.panels.card_row import CardRow
+from pinochle_desktop.windows.panels.flow_layout import FlowLayout
+from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.style import SPACE, button, label
+
+CARD_WIDTH = 42
+COMPACT_WIDTH = 26
+
+
+class MeldChip(QFrame):
+    """One meld: its cards, its name and its points."""
+
+    def __init__(self, art: CardArt, meld: Meld, card_width: int) -> None:
+        super().__init__()
+        self.meld = meld
+        self.setProperty("role", "chip")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, SPACE, 0)
+        row.setSpacing(SPACE - 2)
+        pictures = CardRow(art, card_width)
+        pictures.show_cards(meld.cards)
+        row.addWidget(pictures)
+        row.addWidget(label(meld.name))
+        row.addWidget(label(str(meld.points), "number"))
+        self.setAccessibleName(f"{meld.name}, {meld.points}")
+
+
+class MeldBand(QFrame):
+    """One side's melds, a line or more for each of its players, and their total."""
+
+    def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art = art
+        self.setProperty("role", "band")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.heading, self.total = label(role="head"), label(role="total")
+        self.total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(SPACE + 4, SPACE // 2, SPACE + 4, SPACE)
+        self._grid.setHorizontalSpacing(2 * SPACE)
+        self._grid.setVerticalSpacing(SPACE // 2 + 2)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.addWidget(self.heading, 0, 0, 1, 2)
+        self._grid.addWidget(self.total, 0, 2)
+        self._players: list[QWidget] = []
+
+    @property
+    def chips(self) -> list[MeldChip]:
+        """Every meld of the band."""
+        return [chip for each in self._players for chip in each.findChildren(MeldChip)]
+
+    def show_melds(
+        self, heading: str, players: Sequence[tuple[str, Sequence[Meld]]], none: str, width: int
+    ) -> None:
+        """Show the melds of these players, with cards of this width; `none` for a player without."""
+        for old in self._players:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._players = []
+        self.heading.setText(heading)
+        self.total.setText(str(sum(meld.points for _, melds in players for meld in melds)))
+        for row, (name, melds) in enumerate(players, start=1):
+            self._add(row, 0, label(name, "muted"))
+            self._add(row, 1, self._lines(melds, none, width))
+            points = label(str(sum(meld.points for meld in melds)), "number")
+            points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self._add(row, 2, points)
+
+    def _add(self, row: int, column: int, widget: QWidget) -> None:
+        self._grid.addWidget(widget, row, column)
+        widget.show()  # at once: a panel in sight is measured before the event loop runs again
+        self._players.append(widget)
+
+    def _lines(self, melds: Sequence[Meld], none: str, width: int) -> QWidget:
+        holder = QWidget()
+        holder.setProperty("role", "clear")
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        holder.setSizePolicy(policy)
+        flow = FlowLayout(SPACE, holder)
+        for meld in melds:
+            flow.addWidget(MeldChip(self._art, meld, width))
+        if not melds:
+            flow.addWidget(label(none, "muted"))
+        return holder
+
+
+class MeldPanel(Panel):
+    """Everybody's meld; play begins on request.
+
+    Signals:
+        begin_requested(): the melds have been read.
+    """
+
+    begin_requested = Signal()
+    preferred_width = 980
+    fills = True
+
+    def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
+        self.bands: tuple[MeldBand, MeldBand] = (MeldBand(art), MeldBand(art))
+        self.begin = button("", "primary")
+        super().__init__(art, parent)
+        self.begin.setText(self.tr("&Begin play"))
+        self.begin.clicked.connect(self.begin_requested)
+        column = QVBoxLayout(self.body.inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE)
+        for band in self.bands:
+            column.addWidget(band)
+        column.addStretch(1)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.begin)
+
+    def fill(self) -> None:
+        """Lay out both bands and say what the bidder still needs."""
+        self.title.setText(self._contract())
+        self.sentence.setText(self._need())
+        width = self.px(COMPACT_WIDTH) if self.compact else self.px(CARD_WIDTH)
+        for side, band in zip(self.sides(), self.bands, strict=True):
+            self._fill_band(side, band, width)
+
+    def _fill_band(self, side: int, band: MeldBand, width: int) -> None:
+        view = self.view
+        seats = sorted(range(side, view.rules.seats, 2), key=lambda seat: seat != view.seat)
+        players = [
+            (self.name(seat), [meld for meld in view.melds if meld.seat == seat]) for seat in seats
+        ]
+        band.show_melds(self.side_name(side), players, self.tr("no meld"), width)
+
+    def _contract(self) -> str:
+        view = self.view
+        assert view.contract is not None
+        assert view.trump is not None
+        return self.tr("{name}: bid {bid}, trump {trump}").format(
+            name=self.name(view.contract.bidder),
+            bid=view.contract.bid,
+            trump=SUIT_NAMES[view.trump],
+        )
+
+    def _need(self) -> str:
+        view = self.view
+        assert view.contract is not None
+        side = view.contract.bidder % 2
+        need = view.contract.bid - view.meld_points[side]
+        most, mine = view.rules.counters, side == self.my_side
+        if need > most:
+            ours = self.tr("Your team cannot make the bid: it needs {need} points in tricks.")
+            theirs = self.tr(
+                "The opponents cannot make the bid: they need {need} points in tricks."
+            )
+            all_tricks = self.tr("All tricks together hold {most}.")
+            text = f"{ours if mine else theirs} {all_tricks}"
+        elif need <= 0:
+            ours = self.tr("Your team's meld covers the bid; one trick saves it.")
+            theirs = self.tr("The opponents' meld covers the bid; one trick saves it.")
+            text = ours if mine else theirs
+        else:
+            ours = self.tr("Your team needs {need} of the {most} points in tricks to make the bid.")
+            theirs = self.tr(
+                "The opponents need {need} of the {most} points in tricks to make the bid."
+            )
+            text = ours if mine else theirs
+        return text.format(need=need, most=most)
+
+    def rooms(self, area: QRect, table: QRect) -> list[QRect]:
+        """Return the centre, all above the hand, then the table: no card is to be chosen here."""
+        return [*super().rooms(area, table), table]
+
+    def default_control(self) -> QWidget | None:
+        """Return the button that begins play."""
+        return self.begin
+
+    def default_button(self) -> QAbstractButton | None:
+        """Return the same."""
+        return self.begin

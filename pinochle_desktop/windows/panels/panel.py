@@ -1,0 +1,295 @@
+"""What every panel is: title, sentence, scrolling body, buttons; keys, names, text size, height."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.windows.panels.style import (
+    COLOURS,
+    SPACE,
+    PanelColours,
+    label,
+    pixels,
+    style_sheet,
+)
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Body(QScrollArea):
+    """The middle of a panel: asks for its whole height, and scrolls only when it does not get it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.inner = QWidget()
+        self.inner.setProperty("role", "clear")
+        self.setWidget(self.inner)
+
+    def sizeHint(self) -> QSize:
+        """Return the size at which nothing needs scrolling."""
+        return self.inner.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Any height will do."""
+        return QSize(0, 0)
+
+    def let_scroll(self, *, needed: bool) -> None:
+        """Allow a scroll bar; where everything fits, Qt may keep one that makes itself needed."""
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff
+        )
+
+
+class Panel(QFrame):
+    """A panel over the table.
+
+    Signals:
+        acted(object): the person decided; carries the Action.
+
+    Attributes:
+        art: where pictures of cards come from.
+        title, sentence: labels at the top.
+        body: what scrolls when there is no room for it.
+        footer: the row of buttons.
+        compact: whether room is short.
+        preferred_width: in device-independent pixels at a text size of 100 %.
+        place: where in the free area it lies.
+        fills: whether it takes the whole of its last room rather than covering a part of the hand.
+    """
+
+    acted = Signal(object)
+    preferred_width = 560
+    place = Qt.AlignmentFlag.AlignCenter
+    fills = False
+
+    def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.art = art
+        self.colours: PanelColours = COLOURS["light"]
+        self.percent = 100
+        self.compact = False
+        self._names: tuple[str, ...] = ()
+        self._view: View | None = None
+        # A click beside the buttons must not fall through to the cards.
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.title = label(role="title", wrap=True)
+        self.sentence = label(role="muted", wrap=True)
+        self.body = Body()
+        self.footer = QHBoxLayout()
+        self.footer.setSpacing(SPACE)
+        self._lay_out()
+        self.set_look(self.colours, self.percent)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.addWidget(self.title)
+        column.addWidget(self.sentence)
+        column.addWidget(self.body, 1)
+        column.addLayout(self.footer)
+
+    @property
+    def view(self) -> View:
+        """The view shown last."""
+        assert self._view is not None
+        return self._view
+
+    def show_view(self, view: View) -> None:
+        """Show what the view holds; deriving panels fill in their parts."""
+        self._view = view
+        self.fill()
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(self.sentence.text())
+        self.sentence.setVisible(bool(self.sentence.text()))
+
+    def fill(self) -> None:
+        """Bring every part up to date with `self.view`."""
+
+    def default_control(self) -> QWidget | None:
+        """Return what gets the focus when the panel opens, None while there is nothing to decide."""
+        return None
+
+    def default_button(self) -> QAbstractButton | None:
+        """Return what Enter presses while the focus is on no button."""
+        control = self.default_control()
+        return control if isinstance(control, QAbstractButton) else None
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """Name the seats, seat 0 first."""
+        self._names = tuple(names)
+        if self._view is not None:
+            self.show_view(self._view)
+
+    def set_look(self, colours: PanelColours, percent: int) -> None:
+        """Change the colours and the text size."""
+        if (colours, percent) == (self.colours, self.percent) and self.styleSheet():
+            return
+        self.colours, self.percent = colours, percent
+        self.setStyleSheet(style_sheet(colours, percent))
+        self._space_out()
+        if self._view is not None:
+            self.show_view(self._view)
+
+    def _space_out(self) -> None:
+        column, gap = self.layout(), self.px(SPACE)
+        assert column is not None
+        column.setContentsMargins(2 * gap, gap + gap // 2, 2 * gap, gap + gap // 2)
+        column.setSpacing(gap)
+
+    def set_compact(self, compact: bool) -> None:  # noqa: FBT001 - a plain setter
+        """Use smaller pictures and gaps where room is short."""
+        if compact != self.compact:
+            self.compact = compact
+            if self._view is not None:
+                self.show_view(self._view)
+
+    def px(self, size: float) -> int:
+        """Return a length at the present text size."""
+        return pixels(size, self.percent)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        if seat == self.view.seat:
+            return self.tr("You")
+        if seat < len(self._names):
+            return self._names[seat]
+        return self.tr("Player {number}").format(number=seat + 1)
+
+    def side_name(self, side: int) -> str:
+        """Return what a side is called: a team, or a player of the two-player game."""
+        if self.view.rules.seats == 2:  # noqa: PLR2004 - sides are seats
+            return self.tr("You") if side == self.view.seat else self.name(side)
+        return self.tr("Your team") if side == self.my_side else self.tr("Opponents")
+
+    @property
+    def my_side(self) -> int:
+        """The side of the person."""
+        return self.view.seat % 2
+
+    def sides(self) -> tuple[int, int]:
+        """Return both sides, the person's own first."""
+        return self.my_side, 1 - self.my_side
+
+    def rooms(self, area: QRect, table: QRect) -> list[QRect]:
+        """Return where the panel may lie, the best first; the last is the largest.
+
+        Args:
+            area: the free centre of the table.
+            table: the whole table within its margins.
+        """
+        above_the_hand = QRect(table.topLeft(), QPoint(table.right(), area.bottom()))
+        return [area, above_the_hand]
+
+    def fitting(self, width: int) -> QSize:
+        """Return the size at which nothing needs scrolling; wider than asked for where it must be."""
+        for each in self.findChildren(QWidget):
+            each.ensurePolished()
+        column = self.layout()
+        assert column is not None
+        inside = column.contentsMargins()
+        least = max(self.footer.minimumSize().width(), self.body.inner.minimumSizeHint().width())
+        width = max(width, least + inside.left() + inside.right() + 2 * self.frameWidth())
+        return QSize(width, self.fit_height(width))
+
+    def lie(self, rect: QRect, *, scrolls: bool) -> None:
+        """Take this place; everything inside is laid out anew, for measuring has hidden the need."""
+        self.body.let_scroll(needed=scrolls)
+        self.setGeometry(rect)
+        layouts = [each.layout() for each in (self, *self.findChildren(QWidget))]
+        inside = [layout for layout in layouts if layout is not None]
+        for layout in inside:
+            layout.invalidate()
+        for layout in inside:
+            layout.activate()
+        QCoreApplication.sendEvent(self.body, QEvent(QEvent.Type.LayoutRequest))
+
+    def fit_height(self, width: int) -> int:
+        """Return the height at which nothing needs scrolling, at this width."""
+        margins = self.contentsMargins()
+        column = self.layout()
+        assert column is not None
+        inside = column.contentsMargins()
+        room = width - margins.left() - margins.right() - inside.left() - inside.right()
+        parts = [
+            _height(part, room)
+            for part in (self.title, self.sentence, self.body.inner)
+            if not part.isHidden()
+        ]
+        if self.footer.count():
+            parts.append(_layout_height(self.footer, room))
+        gaps = column.spacing() * (len(parts) - 1)
+        edges = margins.top() + margins.bottom() + inside.top() + inside.bottom()
+        return sum(parts) + gaps + edges
+
+    def event(self, event: QEvent) -> bool:
+        """Claim the panel's own letters before the window's shortcuts take them."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._button_for(event) is not None
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the default button; a button's underlined letter works without Alt."""
+        pressed = self._button_for(event)
+        if pressed is None:
+            super().keyPressEvent(event)
+            return
+        pressed.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        pressed.click()
+
+    def _button_for(self, event: QKeyEvent) -> QAbstractButton | None:
+        if event.modifiers() & ~(
+            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+        ):
+            return None
+        if event.key() in _ENTER:
+            default = self.default_button()
+            return default if default is not None and default.isEnabled() else None
+        letter = event.text().lower()
+        for each in self.findChildren(QAbstractButton):
+            if letter and each.isVisible() and each.isEnabled() and _key_of(each) == letter:
+                return each
+        return None
+
+
+def _key_of(button: QAbstractButton) -> str:
+    key = button.property("key")
+    if key:
+        return str(key)
+    text = button.text().replace("&&", "")
+    return text.partition("&")[2][:1].lower()
+
+
+def _height(widget: QWidget, width: int) -> int:
+    if widget.hasHeightForWidth():
+        return max(widget.heightForWidth(width), widget.minimumSizeHint().height())
+    return widget.sizeHint().height()
+
+
+def _layout_height(layout: QLayout, width: int) -> int:
+    return (
+        layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+    )

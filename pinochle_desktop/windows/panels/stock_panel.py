@@ -1,0 +1,186 @@
+"""The two-player game after a trick won: the melds possible now with their points, the dix, the draw."""
+
+import itertools
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushButton, QWidget
+
+from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Draw
+from pinochle_desktop.rules.cards import Card
+from pinochle_desktop.rules.melds import MELD_NAMES, PRICES, MeldKind, identify
+from pinochle_desktop.rules.state import Drawing
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.windows.panels.card_row import CardRow
+from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.style import SPACE, button, label
+
+CARD_WIDTH: Final = 32
+COMPACT_WIDTH: Final = 24
+COLUMN_WIDTH: Final = 340
+_ONE_COLUMN: Final = 2
+"""So many choices lie below each other; more lie in two columns."""
+
+
+class ActionButton(QPushButton):
+    """A meld or the dix: the key that presses it, its cards, its name and its points."""
+
+    def __init__(self, art: CardArt, key: str, cards: tuple[Card, ...], width: int) -> None:
+        super().__init__()
+        self.action: Action | None = None
+        self.setAutoDefault(True)
+        self.setProperty("role", "choice")
+        self.setProperty("key", key)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(SPACE, SPACE // 2, SPACE, SPACE // 2)
+        self._row.setSpacing(SPACE)
+        pictures = CardRow(art, width)
+        pictures.show_cards(cards)
+        self._name, self._points = label(wrap=True), label(role="number")
+        self._key = label(key.upper(), "small")
+        for each, stretch in ((self._key, 0), (pictures, 0), (self._name, 1), (self._points, 0)):
+            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self._row.addWidget(each, stretch)
+
+    def offer(self, action: Action, name: str, points: str) -> None:
+        """Stand for an action."""
+        self.action = action
+        self._name.setText(name)
+        self._points.setText(points)
+        self.setAccessibleName(f"{name}, {points}")
+
+    def sizeHint(self) -> QSize:
+        """As the parts inside ask for."""
+        return self._row.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """As the parts inside ask for."""
+        return self._row.minimumSize()
+
+
+class StockPanel(Panel):
+    """The winner of a trick melds, takes the dix, and draws, in this order."""
+
+    def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
+        self.draw = button("", "primary")
+        super().__init__(art, parent)
+        self.choices: list[ActionButton] = []
+        self._grid = QGridLayout(self.body.inner)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACE)
+        self.footer.addWidget(self.draw, 1)
+        self.draw.clicked.connect(self._draw)
+
+    def fill(self) -> None:
+        """Offer what may be done now."""
+        for old in self.choices:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.choices = [*self._meld_buttons(), *self._dix_buttons()]
+        columns = 1 if len(self.choices) <= _ONE_COLUMN else 2
+        self.preferred_width = columns * COLUMN_WIDTH
+        for place, each in enumerate(self.choices):
+            each.clicked.connect(self._choose)
+            self._grid.addWidget(each, place // columns, place % columns)
+            each.show()  # at once: a panel in sight is measured before the event loop runs again
+        for row in range(self._grid.rowCount() + 1):
+            self._grid.setRowStretch(row, int(row * columns >= len(self.choices)))
+        self.title.setText(self.tr("You took the trick"))
+        self.sentence.setText(self._sentence())
+        last = self.view.stock_size == 2  # noqa: PLR2004 - a card each
+        self.draw.setText(self.tr("&Draw the last cards") if last else self.tr("&Draw"))
+        self.draw.setEnabled(Draw(self.view.seat) in self.view.legal)
+        chain = [*self.choices, self.draw]
+        for first, second in itertools.pairwise(chain):
+            QWidget.setTabOrder(first, second)
+
+    def _sentence(self) -> str:
+        view = self.view
+        melds = any(isinstance(action, DeclareMeld) for action in view.legal)
+        dix = any(isinstance(action, Dix) for action in view.legal)
+        melded = isinstance(view.phase, Drawing) and view.phase.melded
+        if melds and dix and not view.rules.dix_first:
+            return self.tr("Declare one meld, then take the dix, then draw: in this order.")
+        if melds and dix:
+            return self.tr("Take the dix, then declare one meld, then draw: in this order.")
+        if melds:
+            return self.tr("You may declare one of these melds, then draw.")
+        if dix:
+            return self.tr("You may exchange your nine of trump for the turned card, then draw.")
+        if melded:
+            return self.tr("Your meld is on the table. Now draw.")
+        return self.tr("You have no meld to declare. Now draw.")
+
+    def _meld_buttons(self) -> list[ActionButton]:
+        buttons: list[ActionButton] = []
+        for kind, action in possible_melds(self.view):
+            made = ActionButton(self.art, str(len(buttons) + 1), action.cards, self._card_width())
+            made.offer(action, MELD_NAMES[kind].capitalize(), self._points(kind))
+            buttons.append(made)
+        return buttons
+
+    def _card_width(self) -> int:
+        return self.px(COMPACT_WIDTH if self.compact else CARD_WIDTH)
+
+    def _dix_buttons(self) -> list[ActionButton]:
+        view = self.view
+        nines = [action for action in view.legal if isinstance(action, Dix)]
+        if not nines or view.turned is None:
+            return []
+        made = ActionButton(self.art, "x", (nines[0].card,), self._card_width())
+        text = self.tr("Dix: swap for the {card}").format(card=view.turned.sign)
+        made.offer(nines[0], text, self._points("dix"))
+        return [made]
+
+    def _points(self, kind: MeldKind) -> str:
+        points = PRICES[kind][0]
+        text = self.tr("1 point") if points == 1 else self.tr("{points} points")
+        return text.format(points=points)
+
+    def rooms(self, area: QRect, table: QRect) -> list[QRect]:
+        """Return the centre, then all above and right of it: stock, own tray and hand stay in sight."""
+        return [area, QRect(QPoint(area.left(), table.top()), QPoint(table.right(), area.bottom()))]
+
+    def default_control(self) -> QWidget | None:
+        """Return the button that draws."""
+        return self.draw if self.view.legal else None
+
+    def default_button(self) -> QAbstractButton | None:
+        """Return the same."""
+        return self.draw if self.view.legal else None
+
+    def _choose(self) -> None:
+        pressed = self.sender()
+        assert isinstance(pressed, ActionButton)
+        self.acted.emit(pressed.action)
+
+    def _draw(self) -> None:
+        self.acted.emit(Draw(self.view.seat))
+
+
+def possible_melds(view: View) -> list[tuple[MeldKind, DeclareMeld]]:
+    """Return one action for every kind and faces, of equal ones that with most cards on the table.
+
+    Cards that lie there already stay put, so the hand shows no more than the meld asks for.
+    """
+    found: dict[tuple[str, ...], DeclareMeld] = {}
+    for action in view.legal:
+        if not isinstance(action, DeclareMeld):
+            continue
+        faces = tuple(card.face for card in action.cards)
+        known = found.get(faces)
+        if known is None or _on_table(view, action) > _on_table(view, known):
+            found[faces] = action
+    assert view.trump is not None or not found
+    melds = []
+    for action in found.values():
+        kind = identify(action.cards, view.trump) if view.trump else None
+        if kind is not None:
+            melds.append((kind, action))
+    return melds
+
+
+def _on_table(view: View, action: DeclareMeld) -> int:
+    return sum(card in view.tray for card in action.cards)

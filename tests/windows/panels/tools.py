@@ -1,0 +1,61 @@
+"""What the tests of the panels look at: signals caught, texts in sight, texts cut off."""
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+
+from pinochle_desktop.rules.actions import Bid
+from pinochle_desktop.rules.view import view
+
+NAMES = ("Maria", "Ada", "Ben", "Cleo")
+SIZES = [(1024, 585), (1280, 745)]
+
+
+class Caught(list):
+    """Everything a signal has carried."""
+
+    def __init__(self, signal):
+        super().__init__()
+        signal.connect(self._take)
+
+    def _take(self, *values):
+        self.append(values[0] if len(values) == 1 else values)
+
+
+def seen(state, seat=0):
+    return view(state, seat)
+
+
+def legal_bids(shown):
+    return [action.amount for action in shown.legal if isinstance(action, Bid)]
+
+
+def texts(widget):
+    """Return every text in sight."""
+    return [each.text() for each in widget.findChildren(QLabel) if each.isVisibleTo(widget)]
+
+
+def _cut(widget):
+    room = widget.contentsRect()
+    metrics = widget.fontMetrics()
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        return widget.heightForWidth(widget.width()) > widget.height()
+    wide = max(metrics.horizontalAdvance(line) for line in widget.text().split("\n"))
+    return wide > room.width() or metrics.height() > room.height() + 2
+
+
+def cut_texts(panel):
+    """Return every text of which a part is out of sight, and every widget outside the panel."""
+    faults = []
+    for each in panel.findChildren(QWidget):
+        if not each.isVisible() or not isinstance(each, QLabel | QAbstractButton):
+            continue
+        if each.text() and _cut(each):
+            faults.append((each.text(), each.size(), each.sizeHint()))
+        corner = each.mapTo(panel, each.rect().topLeft())
+        if not panel.rect().contains(QRect(corner, each.size())):
+            faults.append((each.text(), "outside", corner, each.size()))
+    return faults
+
+
+def needs_scrolling(panel):
+    return panel.body.verticalScrollBar().maximum() > 0 and panel.body.isVisible()
