@@ -1,0 +1,259 @@
+"""Every entry of the menus, declared once: text, keys, place, slot and tip; knows no widget."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS
+from pinochle_desktop.rules.variants import PRESETS
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One act of the user.
+
+    Attributes:
+        key: its name in the program, "game.open": the entry calls a method of the commands `game`.
+        menu: title of its menu, or "menu/submenu".
+        text: as in the menu, with its mnemonic.
+        keys: portable key sequences; the first is the one shown.
+        tip: a sentence for the status line and the key overview.
+        group: entries of one group exclude each other (radio entries).
+        checkable: has a mark of its own.
+        slot: name of that method; by itself the second part of the key.
+        argument: handed to the slot where one slot serves several entries.
+        ends_section: a line follows it in the menu.
+    """
+
+    key: str
+    menu: str
+    text: str
+    keys: tuple[str, ...]
+    tip: str
+    group: str = ""
+    checkable: bool = False
+    slot: str = ""
+    argument: str = ""
+    ends_section: bool = False
+
+    @property
+    def owner(self) -> str:
+        """The commands that the entry belongs to."""
+        return self.key.partition(".")[0]
+
+    @property
+    def method(self) -> str:
+        """The method that the entry calls."""
+        return self.slot or self.key.partition(".")[2]
+
+
+GAME: Final = "&Game"
+RULES: Final = "&Rules"
+PLAY: Final = "&Play"
+TRUMP: Final = "&Play/Name &trump"
+VIEW: Final = "&View"
+THEME: Final = "&View/&Theme"
+HELP: Final = "&Help"
+MENUS: Final = (GAME, RULES, PLAY, TRUMP, VIEW, THEME, HELP)
+
+ENTRIES: Final[tuple[Entry, ...]] = (
+    Entry(
+        "game.new", GAME, "&New game…", ("Ctrl+N",), "Choose the rules and the players, and deal."
+    ),
+    Entry(
+        "game.same_deal",
+        GAME,
+        "Same &deal again",
+        ("Ctrl+D",),
+        "Play the same cards once more from the first hand.",
+        ends_section=True,
+    ),
+    Entry("game.open", GAME, "&Open…", ("Ctrl+O",), "Open a game from a file."),
+    Entry(
+        "game.save_as", GAME, "Save &as…", ("Ctrl+Shift+S",), "Keep a copy of this game in a file."
+    ),
+    Entry(
+        "game.list",
+        GAME,
+        "&Games list…",
+        ("Ctrl+G",),
+        "All games played here, finished or not.",
+        ends_section=True,
+    ),
+    Entry(
+        "game.house_rules",
+        GAME,
+        "&House rules…",
+        ("Ctrl+H",),
+        "Change single rules of the four games.",
+    ),
+    Entry(
+        "game.preferences",
+        GAME,
+        "&Preferences…",
+        ("Ctrl+,",),
+        "Sorting, speed, text size and more.",
+        ends_section=True,
+    ),
+    Entry("game.quit", GAME, "&Quit", ("Ctrl+Q",), "Close the window; the game is kept."),
+    *(
+        Entry(
+            f"rules.{key}",
+            RULES,
+            f"&{preset.name}",
+            (f"Ctrl+{number}",),
+            preset.summary,
+            group="rules",
+            slot="choose",
+            argument=key,
+        )
+        for number, (key, preset) in enumerate(PRESETS.items(), start=1)
+    ),
+    Entry("play.undo", PLAY, "&Undo", ("Ctrl+Z",), "Take back your last decision."),
+    Entry(
+        "play.redo",
+        PLAY,
+        "&Redo",
+        ("Ctrl+Shift+Z", "Ctrl+Y"),
+        "Do again what was taken back.",
+        ends_section=True,
+    ),
+    Entry("play.bid", PLAY, "&Bid", ("B",), "Make the bid that the panel shows."),
+    Entry(
+        "play.pass_bid", PLAY, "&Pass the auction", ("A", "P"), "Leave the auction of this hand."
+    ),
+    *(
+        Entry(
+            f"play.trump_{suit}",
+            TRUMP,
+            f"&{name.capitalize()} {SUIT_SIGNS[suit]}",
+            (f"Alt+{number}",),
+            f"Name {name} as trump.",
+            slot="name_trump",
+            argument=suit,
+        )
+        for number, (suit, name) in enumerate(SUIT_NAMES.items(), start=1)
+    ),
+    Entry(
+        "play.go_on",
+        PLAY,
+        "Be&gin play or next hand",
+        ("G",),
+        "Begin play when the melds are seen; deal the next hand when one has ended.",
+        ends_section=True,
+    ),
+    Entry(
+        "play.dix", PLAY, "Take the di&x", ("X",), "Two-player: nine of trump for the turned card."
+    ),
+    Entry(
+        "play.draw",
+        PLAY,
+        "&Draw",
+        ("D",),
+        "Two-player: both draw from the stock.",
+        ends_section=True,
+    ),
+    Entry("play.last_trick", PLAY, "&Last trick", ("L",), "Show the last trick again."),
+    Entry(
+        "play.claim",
+        PLAY,
+        "&Claim the rest",
+        ("C",),
+        "Take all remaining tricks, when they are certain.",
+    ),
+    Entry(
+        "play.finish",
+        PLAY,
+        "&Finish the movement",
+        ("F",),
+        "Put moving cards in their place at once.",
+        ends_section=True,
+    ),
+    Entry(
+        "play.sort",
+        PLAY,
+        "Change the &sort order",
+        ("S",),
+        "Suits by rank, or colours alternating.",
+    ),
+    Entry(
+        "view.score_sheet",
+        VIEW,
+        "&Score sheet",
+        ("F2",),
+        "All hands of this game with their points.",
+        checkable=True,
+    ),
+    Entry(
+        "view.cards_list",
+        VIEW,
+        "Cards &list",
+        ("F3",),
+        "Your cards as a list, to play by keyboard or screen reader.",
+        checkable=True,
+    ),
+    Entry(
+        "view.counters",
+        VIEW,
+        "&Counters",
+        ("F4",),
+        "Show the counters each side has taken.",
+        checkable=True,
+        ends_section=True,
+    ),
+    Entry("view.larger", VIEW, "L&arger text", ("Ctrl++", "Ctrl+="), "Make all text larger."),
+    Entry("view.smaller", VIEW, "S&maller text", ("Ctrl+-",), "Make all text smaller."),
+    Entry(
+        "view.normal_size",
+        VIEW,
+        "&Normal text size",
+        ("Ctrl+0",),
+        "Text at its usual size.",
+        ends_section=True,
+    ),
+    Entry(
+        "view.full_screen",
+        VIEW,
+        "&Full screen",
+        ("F11",),
+        "The table over the whole screen.",
+        checkable=True,
+    ),
+    Entry(
+        "view.theme_system",
+        THEME,
+        "Like the &system",
+        ("Shift+F6",),
+        "Light or dark as the desktop is.",
+        group="theme",
+        slot="choose_theme",
+        argument="system",
+    ),
+    Entry(
+        "view.theme_light",
+        THEME,
+        "&Light",
+        ("Shift+F7",),
+        "A light window and a bright table.",
+        group="theme",
+        slot="choose_theme",
+        argument="light",
+    ),
+    Entry(
+        "view.theme_dark",
+        THEME,
+        "&Dark",
+        ("Shift+F8",),
+        "A dark window and a deep green table.",
+        group="theme",
+        slot="choose_theme",
+        argument="dark",
+    ),
+    Entry("help.rules", HELP, "&How to play this game", ("F1",), "The rules of the present game."),
+    Entry("help.keys", HELP, "&Keys", ("Ctrl+F1",), "Every key there is.", ends_section=True),
+    Entry("help.about", HELP, "&About Pinochle Desktop", ("Shift+F1",), "Version and licence."),
+)
+
+
+def plain(text: str) -> str:
+    """Return a menu text without its mnemonic and dots: "Games list"."""
+    return text.replace("&", "").removesuffix("…")

@@ -1,0 +1,65 @@
+"""Speaks sentences to screen readers and keeps the last few for the status line; decides no words."""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+from pinochle_desktop.rules.events import Event
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.windows.sentences import Voices, sentence, situation
+
+KEPT: Final = 3
+"""How many sentences the status line shows."""
+
+
+class Announcer(QObject):
+    """Turns what happens into announcements.
+
+    Some screen readers speak announcement events, others the description of the widget that has
+    the focus: both are given.
+
+    Signals:
+        said(str): the last few sentences in one line.
+    """
+
+    said = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._last: deque[str] = deque(maxlen=KEPT)
+        self._voices = Voices(("You",), 0)
+
+    def set_voices(self, voices: Voices) -> None:
+        """Take the names of a game; forgets what was said about another."""
+        if voices != self._voices:
+            self._voices = voices
+            self._last.clear()
+
+    def tell_events(self, events: tuple[Event, ...]) -> None:
+        """Say what happened, in one announcement."""
+        self._say(sentence(event, self._voices) for event in events)
+
+    def tell_turn(self, view: View) -> None:
+        """Say what is asked of the viewer."""
+        self._say((situation(view, self._voices),))
+
+    def tell(self, text: str) -> None:
+        """Say a sentence as it is."""
+        self._say((text,))
+
+    def _say(self, sentences: Iterable[str]) -> None:
+        spoken = [text for text in sentences if text]
+        if not spoken:
+            return
+        self._last.extend(spoken)
+        text = " ".join(spoken)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
+        focus = self._window.focusWidget()
+        if focus is not None:
+            focus.setAccessibleDescription(text)
+        self.said.emit(" ".join(self._last))

@@ -1,0 +1,56 @@
+"""Texts of the help dialogs as rich text: the key overview and about; the rules are in `rules_text`."""
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import qVersion
+from PySide6.QtGui import QKeySequence
+
+from pinochle_desktop import __version__
+from pinochle_desktop.windows.actions_table import ENTRIES, MENUS, Entry, plain
+
+TABLE_KEYS: Final = (
+    ("Left, Right, Home, End", "Choose a card of your hand"),
+    ("Enter", "Play the card, or choose it while passing cards or melding"),
+    ("Escape", "Let go of the card that is chosen or dragged"),
+    ("Tab", "Go from the table to the buttons and lists, and back"),
+    ("Underlined letters in a panel", "Press that button; with Alt from anywhere"),
+)
+"""Keys that the table and the panels handle themselves."""
+
+
+def keys_overview() -> str:
+    """Return every key as tables, one a menu, the table's own keys first."""
+    parts = [_table("At the table", [(escape(keys), escape(tip)) for keys, tip in TABLE_KEYS])]
+    for menu in MENUS:
+        rows = [(_keys(entry), _said(entry)) for entry in ENTRIES if entry.menu == menu]
+        parts.append(_table(plain(menu).replace("/", ": "), rows))
+    return "".join(parts)
+
+
+def _keys(entry: Entry) -> str:
+    native = QKeySequence.SequenceFormat.NativeText
+    return escape(" or ".join(QKeySequence(keys).toString(native) for keys in entry.keys))
+
+
+def _said(entry: Entry) -> str:
+    return f"<b>{escape(plain(entry.text))}</b><br>{escape(entry.tip)}"
+
+
+def _table(title: str, rows: list[tuple[str, str]]) -> str:
+    body = "".join(
+        f"<tr><td width='30%'>{keys}</td><td width='70%'>{said}</td></tr>" for keys, said in rows
+    )
+    return f"<h3>{escape(title)}</h3><table width='100%' cellpadding='4'>{body}</table>"
+
+
+def about() -> str:
+    """Return what the program is, which version, and under which licence."""
+    return (
+        "<h2>Pinochle Desktop</h2>"
+        f"<p>Version {escape(__version__)}, with Qt {escape(qVersion())}.</p>"
+        "<p>Pinochle in four rule sets against computer players. It works offline, keeps every game "
+        "on your own disk and sends nothing anywhere. The computer players see what you would see "
+        "in their seats, and no more.</p>"
+        "<p>Free software under the MIT licence. Cards drawn for this program.</p>"
+    )
