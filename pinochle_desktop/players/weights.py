@@ -54,8 +54,7 @@ DOUBLE: Final = PlayWeights(
     foe=0.21,
     trump=1.41,
     trump_step=0.47,
-    low_step=0.096,
-    lead_winner=-0.2,
+    lead_winner=0.05,
     long_trump=0.03,
     initiative=-0.15,
 )
@@ -80,15 +79,15 @@ class StockWeights:
         tempt, ruff: how readily the opponent trumps a lead that counts, and one that does not.
     """
 
-    trump: tuple[float, ...] = (1.3, 1.5, 1.7, 2.0, 3.0, 3.8)
-    side: tuple[float, ...] = (0.0, 0.1, 0.15, 0.3, 0.6, 2.0)
+    trump: tuple[float, ...] = (1.0, 1.2, 1.3, 1.6, 2.4, 3.0)
+    side: tuple[float, ...] = (0.0, 0.1, 0.15, 0.3, 0.6, 1.4)
     missing: tuple[float, ...] = (1.0, 0.32, 0.1, 0.03)
     dix: float = 1.0
     win: float = 0.4
     declare: float = 0.3
     hurry: float = 1.0
     tempt: float = 0.5
-    ruff: float = 0.25
+    ruff: float = 0.15
 
 
 STOCK: Final = StockWeights()

@@ -1,0 +1,139 @@
+"""Composition root of the window: builds the parts, connects them, starts the game that is wanted."""
+
+import contextlib
+import signal
+import sys
+from dataclasses import dataclass
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from pinochle_desktop import __version__
+from pinochle_desktop.controller.session import GameSession
+from pinochle_desktop.controller.thinker import Thinker
+from pinochle_desktop.launch import LaunchOptions
+from pinochle_desktop.resource_files import resource_path
+from pinochle_desktop.storage.files import StorageError
+from pinochle_desktop.storage.folders import APP, Folders
+from pinochle_desktop.storage.lock import DataLock
+from pinochle_desktop.storage.settings import Settings, load_settings
+from pinochle_desktop.windows.appearance import Appearance
+from pinochle_desktop.windows.desk import GameDesk
+from pinochle_desktop.windows.faults import Faults
+from pinochle_desktop.windows.keeper import GameKeeper
+from pinochle_desktop.windows.main_window import MainWindow
+from pinochle_desktop.windows.new_game import NewGame
+from pinochle_desktop.windows.settings_store import SettingsStore
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A window with what lives and ends with it."""
+
+    window: MainWindow
+    thinker: Thinker
+
+    def stop(self) -> None:
+        """End the thread; nothing may be asked of the session afterwards."""
+        self.thinker.stop()
+
+
+def run(options: LaunchOptions) -> int:
+    """Open the window and stay until it is closed; return the exit status.
+
+    A second window on the same data is refused, so that no game is played that would not be kept.
+    """
+    app = make_application()
+    folders = Folders.user() if options.data_dir is None else Folders.under(options.data_dir)
+    lock = DataLock(folders.lock)
+    if not _take(lock):
+        return _refuse_second(folders)
+    faults = Faults(folders.log)
+    faults.install()
+    try:
+        program = build(app, folders)
+        faults.happened.connect(program.window.recover)
+        begin(program.window, options)
+        program.window.show()
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # every action is on the disk already
+        status = app.exec()
+        program.stop()
+        return status
+    finally:
+        faults.remove()
+        lock.release()
+
+
+def make_application() -> QApplication:
+    """Return the application object, made when there is none yet."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName(APP)
+    app.setApplicationDisplayName("Pinochle Desktop")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName(APP)
+    with contextlib.suppress(FileNotFoundError):
+        app.setWindowIcon(QIcon(str(resource_path("icons", f"{APP}.svg"))))
+    return app
+
+
+def build(
+    app: QApplication, folders: Folders, *, writes: bool = True, threaded: bool = True
+) -> Program:
+    """Put a window together.
+
+    `writes` False reads and writes no file; `threaded` False lets the computers think at once.
+    """
+    settings, complaints = load_settings(folders.settings) if writes else (Settings(), ())
+    store = SettingsStore(settings, folders.settings, writes=writes)
+    keeper = GameKeeper(folders, writes=writes)
+    thinker = Thinker(threaded=threaded)
+    session = GameSession(thinker, keeper.save)
+    desk = GameDesk(session, keeper, folders, store)
+    window = MainWindow(session, desk, store, Appearance(app), folders)
+    for each in complaints:
+        window.notice.tell(each)
+    return Program(window, thinker)
+
+
+def begin(window: MainWindow, options: LaunchOptions) -> None:
+    """Bring the wanted game to the table: a file, a new game, the interrupted one; or ask."""
+    if options.starts_game:
+        window.desk.put_interrupted_by()
+        window.desk.start_game(_wanted(window.desk.defaults(), options))
+        return
+    resumed = window.desk.resume()
+    if options.file is not None:
+        window.game.open_file(str(options.file))
+    elif not resumed:
+        window.game.new()
+
+
+def _wanted(usual: NewGame, options: LaunchOptions) -> NewGame:
+    """Return the usual new game with what the command line says of it."""
+    return NewGame(
+        variant=options.variant or usual.variant,
+        opponents=options.level or usual.opponents,
+        partner=options.level or usual.partner,
+        name=usual.name,
+        seed=options.seed,
+    )
+
+
+def _take(lock: DataLock) -> bool:
+    try:
+        return lock.acquire()
+    except StorageError:
+        return True  # nothing can be written there: saving says so, and playing does no harm
+
+
+def _refuse_second(folders: Folders) -> int:
+    sentence = (
+        "Pinochle Desktop is running already with these games. Go on in its window; "
+        "a game played in a second one could not be kept."
+    )
+    sys.stderr.write(f"{sentence} ({folders.data})\n")
+    QMessageBox.information(None, "Pinochle Desktop", sentence)
+    return 1

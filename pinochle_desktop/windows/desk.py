@@ -1,0 +1,148 @@
+"""Which game is on the table: new, resumed, opened, saved; leaves none unkept and shows no dialog."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from pinochle_desktop.controller.session import GameSession
+from pinochle_desktop.players import LEVELS
+from pinochle_desktop.rules.house_rules import rules_with, title
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.storage import library
+from pinochle_desktop.storage.files import StorageError, write_atomic
+from pinochle_desktop.storage.folders import Folders
+from pinochle_desktop.storage.library import SavedGame
+from pinochle_desktop.storage.record import Record, RecordError, Seat, dump
+from pinochle_desktop.storage.replay import replay
+from pinochle_desktop.windows.keeper import GameKeeper
+from pinochle_desktop.windows.new_game import MAX_SEED, NewGame
+from pinochle_desktop.windows.settings_store import SettingsStore
+
+
+class GameDesk(QObject):
+    """Brings games to the session's table and puts them away.
+
+    Signals:
+        problem_raised(str): a sentence on something that could not be kept or understood.
+    """
+
+    problem_raised = Signal(str)
+
+    def __init__(
+        self, session: GameSession, keeper: GameKeeper, folders: Folders, store: SettingsStore
+    ) -> None:
+        super().__init__(session)
+        self.session = session
+        self._keeper = keeper
+        self._folders = folders
+        self._store = store
+
+    def defaults(self) -> NewGame:
+        """Return the new game that the settings suggest."""
+        return NewGame(
+            variant=self._store["variant"],
+            opponents=self._store["opponent_level"],
+            partner=self._store["partner_level"],
+            name=self._store["player_name"],
+        )
+
+    def rules_of(self, variant: str) -> RuleSet:
+        """Return a rule set with the house rules kept for it."""
+        return rules_with(variant, self._store.settings.for_variant("house_rules", variant, {}))
+
+    def leave(self) -> None:
+        """Put the present game to the saved ones before another takes its place; raises StorageError."""
+        if self.session.started:
+            self._keeper.put_by(self.session.record)
+
+    def start_game(self, wanted: NewGame) -> None:
+        """Begin a new game and remember what was chosen for the next."""
+        rules = self.rules_of(wanted.variant)
+        settings = self._store.settings
+        dealer = settings.for_variant("first_dealer", rules.key, 0)
+        seed = random.randint(1, MAX_SEED) if wanted.seed is None else wanted.seed
+        seats = wanted.seats(rules)
+        self.session.viewer = 0
+        self.session.start(rules, seed, dealer, seats)
+        self._store.replace(
+            settings.with_value("variant", rules.key)
+            .with_value("opponent_level", wanted.opponents)
+            .with_value("partner_level", wanted.partner)
+            .with_value("player_name", seats[0].name)
+            .with_variant("first_dealer", rules.key, (dealer + 1) % rules.seats)  # R25
+        )
+
+    def same_deal(self) -> None:
+        """Begin the present game's cards once more, from its first hand; needs a game."""
+        record, rules = self.session.record, self.session.state.rules
+        self.session.start(rules, record.seed, record.hands[0].dealer, record.seats)
+
+    def resume(self) -> bool:
+        """Go on with the interrupted game; False where there is none that can be read."""
+        record, _, complaint = library.interrupted_game(self._folders)
+        if complaint:
+            self.problem_raised.emit(complaint)
+        if record is None:
+            return False
+        self._show(record)
+        return True
+
+    def put_interrupted_by(self) -> None:
+        """Put the interrupted game to the saved ones, as another is to begin; tells problems."""
+        record, _, complaint = library.interrupted_game(self._folders)
+        try:
+            if record is not None:
+                self._keeper.put_by(record)
+        except StorageError as error:
+            complaint = str(error)
+        if complaint:
+            self.problem_raised.emit(complaint)
+
+    def read(self, path: Path) -> Record:
+        """Return a record that the rules agree with; raises StorageError with a sentence."""
+        record = library.read_record(path)
+        disagreement = replay(record).disagreement
+        if disagreement is not None:
+            raise RecordError(path.name, "", str(disagreement))
+        return record
+
+    def open(self, record: Record) -> None:
+        """Bring a record that was read to the table; it is the running game from now on."""
+        self._show(record)
+        try:
+            self._keeper.save_running(self.session.record)
+        except StorageError as error:
+            self.problem_raised.emit(str(error))
+
+    def save_as(self, path: Path) -> None:
+        """Write the present game to a file; raises StorageError with a sentence."""
+        target = path if path.suffix else path.with_suffix(".pinochle")
+        write_atomic(target, dump(self.session.record))
+
+    def games(self) -> list[SavedGame]:
+        """Return all games kept here; raises StorageError."""
+        return self._keeper.games()
+
+    def titles(self) -> dict[str, str]:
+        """Return the rule sets' names by key, marked where house rules are kept for them."""
+        return {key: title(self.rules_of(key)) for key in PRESETS}
+
+    def _show(self, record: Record) -> None:
+        humans = [i for i, seat in enumerate(record.seats) if seat.player == "human"]
+        seats = tuple(map(_playable, record.seats))
+        unknown = {s.level or "" for s, t in zip(record.seats, seats, strict=True) if s != t}
+        self.session.viewer = humans[0] if humans else 0
+        self.session.resume(replace(record, seats=seats))
+        if unknown and record.winner is None:
+            names = ", ".join(f"“{level}”" for level in sorted(unknown))
+            self.problem_raised.emit(
+                f"This version has no computer player {names}; “{LEVELS[-1]}” plays instead."
+            )
+
+
+def _playable(seat: Seat) -> Seat:
+    unknown = seat.player == "computer" and seat.level not in LEVELS
+    return replace(seat, level=LEVELS[-1]) if unknown else seat

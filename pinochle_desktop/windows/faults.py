@@ -1,0 +1,92 @@
+"""What happens when the program itself errs: the log gets the details, the user a sentence."""
+
+import logging
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+
+from pinochle_desktop.storage.files import StorageError
+from pinochle_desktop.storage.folders import make
+
+_log = logging.getLogger("pinochle_desktop")
+_qt_log = logging.getLogger("pinochle_desktop.qt")
+_LEVELS: Final = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+_LARGEST: Final = 2**20
+"""Bytes; a log larger than this is begun anew, with one old log beside it."""
+
+
+class Faults(QObject):
+    """Catches exceptions that reached nobody.
+
+    Signals:
+        happened(str): the sentence for the user; the table may not show the state any more.
+    """
+
+    happened = Signal(str)
+
+    def __init__(self, log: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = log
+
+    def install(self) -> None:
+        """Take over from Python's and Qt's own handlers until `remove`."""
+        _log_to(self._path)
+        sys.excepthook = self.handle
+        threading.excepthook = lambda args: self.handle(
+            args.exc_type, args.exc_value, args.exc_traceback
+        )
+        qInstallMessageHandler(_log_qt)
+
+    def remove(self) -> None:
+        """Give the handlers back."""
+        qInstallMessageHandler(None)
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+
+    def handle(
+        self,
+        kind: type[BaseException],
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Log an exception and tell the user."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error or kind(), trace)
+            return
+        _log.error("An exception reached nobody", exc_info=(kind, error or kind(), trace))
+        self.happened.emit(
+            "Something went wrong inside the program. The game is safe, and the table shows it anew. "
+            f"The details are in {self._path}."
+        )
+
+
+def _log_to(path: Path) -> None:
+    """Write warnings and worse to a file, or to standard error where that is not possible."""
+    handler: logging.Handler
+    try:
+        make(path.parent)
+        if path.exists() and path.stat().st_size > _LARGEST:
+            path.replace(path.with_suffix(".old.log"))
+        handler = logging.FileHandler(path, encoding="utf-8", delay=True)
+        path.open("ab").close()
+    except (OSError, StorageError):
+        handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    for old in list(_log.handlers):
+        _log.removeHandler(old)
+    _log.addHandler(handler)
+    _log.setLevel(logging.WARNING)
+
+
+def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    _qt_log.log(_LEVELS.get(kind, logging.WARNING), "%s (%s)", message, context.category)

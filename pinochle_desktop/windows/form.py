@@ -1,0 +1,142 @@
+"""Rows of a title, a control and a line of help, as dialogs made from tables show them."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
+
+Value = bool | int | str
+SPACE: Final = 8
+"""Device-independent pixels of the grid that margins and gaps follow."""
+
+
+class _Combo(QComboBox):
+    """A choice that the wheel scrolls past instead of changing."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
+class _Spin(QSpinBox):
+    """A number that the wheel scrolls past instead of changing."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
+def choice(choices: Sequence[tuple[Value, str]], value: Value) -> QComboBox:
+    """Return a control for one of several values."""
+    made = _Combo()
+    for each, name in choices:
+        made.addItem(name, each)
+    made.setCurrentIndex(next((i for i, (each, _) in enumerate(choices) if each == value), 0))
+    return made
+
+
+def number(low: int, high: int, value: int, suffix: str = "") -> QSpinBox:
+    """Return a control for a whole number."""
+    made = _Spin()
+    made.setRange(low, high)
+    made.setValue(value)
+    made.setSuffix(suffix)
+    made.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return made
+
+
+def value_of(control: QWidget) -> Value:
+    """Return what a control holds."""
+    match control:
+        case QComboBox():
+            value: Value = control.currentData()
+            return value
+        case QSpinBox():
+            return control.value()
+        case QCheckBox():
+            return control.isChecked()
+        case QLineEdit():
+            return control.text().strip()
+    raise TypeError(type(control))
+
+
+def put(control: QWidget, value: Value) -> None:
+    """Show a value in a control."""
+    match control:
+        case QComboBox():
+            control.setCurrentIndex(control.findData(value))
+        case QSpinBox():
+            control.setValue(int(value))
+        case QCheckBox():
+            control.setChecked(bool(value))
+        case QLineEdit():
+            control.setText(str(value))
+
+
+def on_change(control: QWidget, slot: Callable[[], None]) -> None:
+    """Call the slot when the user has changed the control."""
+    match control:
+        case QComboBox():
+            control.currentIndexChanged.connect(lambda _: slot())
+        case QSpinBox():
+            control.valueChanged.connect(lambda _: slot())
+        case QCheckBox():
+            control.toggled.connect(lambda _: slot())
+        case QLineEdit():
+            control.editingFinished.connect(slot)
+
+
+class Form(QScrollArea):
+    """A page of rows that scrolls when there is no room for it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._page = QWidget()
+        self._grid = QGridLayout(self._page)
+        self._grid.setContentsMargins(2 * SPACE, 2 * SPACE, 2 * SPACE, 2 * SPACE)
+        self._grid.setHorizontalSpacing(3 * SPACE)
+        self._grid.setVerticalSpacing(SPACE // 2)
+        self._grid.setColumnStretch(0, 1)
+        self.setWidget(self._page)
+
+    def add_row(self, title: str, control: QWidget, help_text: str) -> None:
+        """Add a row; title and help become the control's accessible name and description."""
+        row = self._grid.rowCount()
+        control.setAccessibleName(title)
+        control.setAccessibleDescription(help_text)
+        if isinstance(control, QCheckBox):
+            control.setText(title)  # the whole line can be clicked
+            self._grid.addWidget(control, row, 0, 1, 2)
+        else:
+            name = QLabel(title, wordWrap=True)
+            name.setBuddy(control)
+            control.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            self._grid.addWidget(name, row, 0)
+            self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignVCenter)
+        if help_text:
+            note = QLabel(help_text, wordWrap=True)
+            note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            self._grid.addWidget(note, row + 1, 0, 1, 2)
+        self._grid.setRowMinimumHeight(row + 2, SPACE)
+
+    def finish(self) -> None:
+        """Keep the rows together at the top, and the page as wide as its widest row."""
+        self._grid.setRowStretch(self._grid.rowCount(), 1)
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(self._page.minimumSizeHint().width() + bar)

@@ -1,0 +1,240 @@
+"""The main window: puts table, panels, docks, menus and bars together and passes signals between them."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from pinochle_desktop.controller.session import GameSession
+from pinochle_desktop.models.score_model import ScoreModel
+from pinochle_desktop.rules.events import Event
+from pinochle_desktop.rules.reasons import Reason
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.table_view import TableView
+from pinochle_desktop.storage.folders import Folders
+from pinochle_desktop.windows import play_commands, window_memory
+from pinochle_desktop.windows.announcer import Announcer
+from pinochle_desktop.windows.appearance import Appearance
+from pinochle_desktop.windows.cards_dock import CardsDock
+from pinochle_desktop.windows.desk import GameDesk
+from pinochle_desktop.windows.game_commands import GameCommands, RulesCommands
+from pinochle_desktop.windows.menus import Menus
+from pinochle_desktop.windows.notice_bar import NoticeBar
+from pinochle_desktop.windows.panels.host import PanelHost
+from pinochle_desktop.windows.play_commands import PlayCommands
+from pinochle_desktop.windows.score_dock import ScoreDock
+from pinochle_desktop.windows.sentences import Voices
+from pinochle_desktop.windows.settings_store import SettingsStore
+from pinochle_desktop.windows.status_line import StatusLine, window_title
+from pinochle_desktop.windows.view_commands import HelpCommands, ViewCommands
+from pinochle_desktop.windows.welcome import Welcome
+
+SMALLEST = (800, 520)
+
+
+class MainWindow(QMainWindow):
+    """The window of the game.
+
+    Attributes:
+        session, desk, store: what it was given. table, host: the table and the panels over it.
+        actions_by_key: the menu entries' actions by key.
+        game, rules, play, view: the acts of those menus.
+        notice: the bar for problems. score_sheet, cards_list: the docks.
+
+    Signals:
+        closed: the window was closed; the game is kept.
+    """
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        session: GameSession,
+        desk: GameDesk,
+        store: SettingsStore,
+        appearance: Appearance,
+        folders: Folders,
+    ) -> None:
+        super().__init__()
+        self.session, self.desk, self.store = session, desk, store
+        self._appearance = appearance
+        self.table = TableView()
+        self.host = PanelHost(self.table)
+        self.notice = NoticeBar()
+        self.status = StatusLine()
+        self.announcer = Announcer(self)
+        self.scores = ScoreModel(self)
+        self.score_sheet = ScoreDock(self.scores, self)
+        self.cards_list = CardsDock(self.table, self)
+        self.welcome = Welcome(self.table.viewport())
+        self._lay_out()
+        self.game = GameCommands(self, desk, store, folders)
+        self.rules = RulesCommands(self.game)
+        self.play = PlayCommands(self, session, self.host, self.table, store)
+        self.view = ViewCommands(self, store, self.score_sheet, self.cards_list)
+        self.help = HelpCommands(self, session, desk)
+        commands = {
+            "game": self.game,
+            "rules": self.rules,
+            "play": self.play,
+            "view": self.view,
+            "help": self.help,
+        }
+        self.actions_by_key: dict[str, QAction] = Menus(self, commands).actions
+        self._connect()
+        self._apply_settings()
+        self._show_no_game()
+
+    # -- building
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notice)
+        column.addWidget(self.table, 1)
+        self.setCentralWidget(middle)
+        self.setStatusBar(self.status)
+        for dock in (self.score_sheet, self.cards_list):
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            dock.hide()
+        self.setMinimumSize(*SMALLEST)
+        window_memory.restore(self, self.store["window"])
+
+    def _connect(self) -> None:
+        session, table, host = self.session, self.table, self.host
+        session.view_reset.connect(self._show_reset)
+        session.stepped.connect(self._show_step)
+        session.turn_opened.connect(self._open_turn)
+        session.refused.connect(self._show_refusal)
+        session.undo_changed.connect(self._enable_undo)
+        session.problem_raised.connect(self.notice.tell)
+        table.settled.connect(session.settle)
+        table.intent_raised.connect(session.submit)
+        table.hovered.connect(self.status.showMessage)
+        host.acted.connect(session.submit)
+        host.begin_requested.connect(session.begin_play)
+        host.next_hand_requested.connect(session.deal_next_hand)
+        host.claim_requested.connect(session.claim)
+        host.new_game_requested.connect(self.game.new)
+        host.same_deal_requested.connect(self.game.same_deal)
+        self._connect_own()
+
+    def _connect_own(self) -> None:
+        self.desk.problem_raised.connect(self.notice.tell)
+        self.store.problem_raised.connect(self.notice.tell)
+        self.store.changed.connect(self._apply_settings)
+        self._appearance.changed.connect(self._show_options)
+        self.announcer.said.connect(self.status.said.show_text)
+        self.cards_list.card_activated.connect(self.play.activate)
+        self.rules.chosen.connect(self.mark_rules)
+        self.welcome.new_game_wanted.connect(self.game.new)
+        self.welcome.rules_wanted.connect(self.help.rules)
+        self.play.new_game_wanted.connect(self.game.new)
+        for dock in (self.score_sheet, self.cards_list):
+            dock.toggleViewAction().toggled.connect(self._mark)
+
+    # -- the game, as the session tells it
+
+    def voices(self) -> Voices:
+        """Return who is who in the present game."""
+        names = tuple(seat.name for seat in self.session.record.seats)
+        return Voices(names, self.session.viewer)
+
+    @Slot(object)
+    def _show_reset(self, view: View) -> None:
+        self.welcome.hide()
+        self.announcer.set_voices(self.voices())
+        names = tuple(seat.name for seat in self.session.record.seats)
+        self.table.seat_names(names)
+        self.host.seat_names(names)
+        self.host.hide_all()
+        self.host.follow(view)
+        self._show_facts(view)
+        self.table.reset(view)
+
+    @Slot(object, object)
+    def _show_step(self, view: View, events: tuple[Event, ...]) -> None:
+        self.announcer.tell_events(events)
+        self.host.follow(view)
+        self._show_facts(view)
+        self.table.enqueue(view, events)
+
+    @Slot(object)
+    def _open_turn(self, view: View) -> None:
+        self.announcer.tell_turn(view)
+        self.table.open_turn(view)
+        self.host.show_view(view)
+
+    @Slot(object)
+    def _show_refusal(self, reason: Reason) -> None:
+        self.announcer.tell(reason.text)
+        self.table.show_refusal(reason)
+
+    @Slot(bool, bool)
+    def _enable_undo(self, undo: bool, redo: bool) -> None:  # noqa: FBT001 - as the signal gives it
+        self.actions_by_key["play.undo"].setEnabled(undo)
+        self.actions_by_key["play.redo"].setEnabled(redo)
+
+    def _show_facts(self, view: View) -> None:
+        voices = self.voices()
+        self.setWindowTitle(window_title(view))
+        self.status.show_view(view, voices)
+        self.scores.show_view(view, voices.names, voices.sides())
+        self.cards_list.follow(view)
+        self.actions_by_key[f"rules.{view.rules.key}"].setChecked(True)
+        play_commands.enable(self.actions_by_key, view)
+
+    def _show_no_game(self) -> None:
+        self.setWindowTitle(window_title(None))
+        self.status.said.show_text(self.tr("Choose Game, New game to begin."))
+        self.actions_by_key[f"rules.{self.store['variant']}"].setChecked(True)
+        self._enable_undo(False, False)  # noqa: FBT003 - as the signal gives it
+        play_commands.enable(self.actions_by_key, None)
+
+    @Slot()
+    def mark_rules(self) -> None:
+        """Mark the rule set of the present game: a radio entry moves its mark by itself."""
+        started = self.session.started
+        key = self.session.state.rules.key if started else self.store["variant"]
+        self.actions_by_key[f"rules.{key}"].setChecked(True)
+
+    @Slot(str)
+    def recover(self, sentence: str) -> None:
+        """Say that something went wrong, and show the table anew from the state."""
+        self.notice.tell(sentence)
+        if self.session.started:
+            self._show_reset(self.session.view)
+
+    # -- settings and looks
+
+    @Slot()
+    def _apply_settings(self) -> None:
+        self.session.auto_play = self.store["play_single"]
+        self._appearance.apply(self.store["theme"], self.store["text_size"])
+        self._show_options()
+
+    @Slot()
+    def _show_options(self) -> None:
+        options = self.store.table_options(self._appearance.scheme)
+        self.table.set_options(options)
+        self.host.set_options(options)
+        self._mark()
+
+    @Slot()
+    def _mark(self) -> None:
+        self.view.mark(self.actions_by_key)
+
+    # -- the window itself
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the table the keyboard first."""
+        super().showEvent(event)
+        self.table.setFocus()
+        self._mark()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window's place; the game is on the disk already."""
+        self.store.change({"window": window_memory.remembered(self)})
+        super().closeEvent(event)
+        self.closed.emit()

@@ -1,0 +1,45 @@
+"""The dock with the running score of all hands; shows the score model and nothing else."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QAbstractItemView, QDockWidget, QHeaderView, QTableView, QWidget
+
+from pinochle_desktop.models.score_model import ScoreModel
+
+MOST_OF_WINDOW = 0.42
+"""The table keeps the larger part."""
+
+
+class _ScoreTable(QTableView):
+    """A table that asks for the width of its columns."""
+
+    def sizeHint(self) -> QSize:
+        """Return a size at which no column is cut, but no more than a part of the window."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        width = self.horizontalHeader().length() + 2 * self.frameWidth() + bar
+        most = round(self.window().width() * MOST_OF_WINDOW)
+        return QSize(min(width, most), super().sizeHint().height())
+
+
+class ScoreDock(QDockWidget):
+    """The score sheet. The last hand is kept in sight."""
+
+    def __init__(self, model: ScoreModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("score-sheet")
+        self.setWindowTitle(self.tr("Score sheet"))
+        self.table = _ScoreTable()
+        self.table.setModel(model)
+        self.table.setAccessibleName(self.tr("Score sheet"))
+        self.table.setAlternatingRowColors(True)
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(False)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().hide()
+        header = self.table.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setHighlightSections(False)
+        model.rowsInserted.connect(self.table.scrollToBottom)
+        model.modelReset.connect(self.table.scrollToBottom)
+        self.setWidget(self.table)

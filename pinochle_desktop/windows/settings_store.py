@@ -1,0 +1,78 @@
+"""The settings while the program runs: changes are told at once and written at once; shows no dialog."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from pinochle_desktop.scene.options import TableOptions
+from pinochle_desktop.storage.files import StorageError
+from pinochle_desktop.storage.settings import Settings, save_settings
+
+_SORTS: Final = {"alternating": "alternating", "bridge": "suits"}
+_TABLE_TEXT: Final = (80, 200)
+"""Per cent: the sizes between which the table draws text."""
+
+
+class SettingsStore(QObject):
+    """Holds the settings and their file.
+
+    Signals:
+        changed: some setting has another value.
+        problem_raised(str): the file could not be written, in a sentence.
+    """
+
+    changed = Signal()
+    problem_raised = Signal(str)
+
+    def __init__(
+        self, settings: Settings, path: Path, *, writes: bool = True, parent: QObject | None = None
+    ) -> None:
+        """`writes` False keeps changes for this run alone."""
+        super().__init__(parent)
+        self._settings = settings
+        self._path = path
+        self._writes = writes
+
+    @property
+    def settings(self) -> Settings:
+        """All settings."""
+        return self._settings
+
+    def __getitem__(self, key: str) -> Any:
+        """Return a setting's value."""
+        return self._settings[key]
+
+    def change(self, values: Mapping[str, object]) -> None:
+        """Take new values; raises SettingError, and then nothing has changed."""
+        changed = self._settings
+        for key, value in values.items():
+            changed = changed.with_value(key, value)
+        self.replace(changed)
+
+    def replace(self, settings: Settings) -> None:
+        """Take other settings, tell everybody, write the file."""
+        if settings == self._settings:
+            return
+        self._settings = settings
+        self.changed.emit()
+        if self._writes:
+            try:
+                save_settings(self._path, settings)
+            except StorageError as error:
+                self.problem_raised.emit(str(error))
+
+    def table_options(self, scheme: str) -> TableOptions:
+        """Return what the table needs to know; `scheme` is "light" or "dark"."""
+        low, high = _TABLE_TEXT
+        return TableOptions(
+            sort=_SORTS[self["suit_order"]],  # type: ignore[arg-type]
+            descending=self["rank_order"] == "descending",
+            trump_first=self["trump_first"],
+            trick_pause_ms=None if self["trick_waits"] else self["trick_pause"],
+            animation=self["animation"],
+            show_counters=self["show_counters"],
+            theme=scheme,  # type: ignore[arg-type]
+            text_percent=min(max(self["text_size"], low), high),
+        )

@@ -1,0 +1,87 @@
+"""The line below the table: the last sentences on the left, where the game stands on the right."""
+
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
+
+from pinochle_desktop.rules.cards import SUIT_SIGNS
+from pinochle_desktop.rules.house_rules import title
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.windows.form import SPACE
+from pinochle_desktop.windows.sentences import Voices
+
+
+class ElidedLabel(QLabel):
+    """A line of text of which the end matters most: what does not fit is left out at the start."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def whole(self) -> str:
+        """The text, shortened or not."""
+        return self._whole
+
+    @Slot(str)
+    def show_text(self, text: str) -> None:
+        """Show a text, shortened where need be."""
+        self._whole = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self._elide()
+
+    def _elide(self) -> None:
+        metrics = self.fontMetrics()
+        left = Qt.TextElideMode.ElideLeft
+        self.setText(metrics.elidedText(self._whole, left, self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Any width will do."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shorten anew."""
+        super().resizeEvent(event)
+        self._elide()
+
+
+class StatusLine(QStatusBar):
+    """The status bar of the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.said = ElidedLabel()
+        self.facts = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self.setContentsMargins(SPACE, 0, SPACE, 0)
+        self.addWidget(self.said, 1)
+        self.addPermanentWidget(self.facts)
+
+    def show_view(self, view: View, voices: Voices) -> None:
+        """Show where the game stands."""
+        self.facts.setText("   ·   ".join(facts(view, voices)))
+
+
+def facts(view: View, voices: Voices) -> tuple[str, ...]:
+    """Return rule set, hand, contract and score in a few words each."""
+    said = [title(view.rules), f"Hand {view.number + 1}"]
+    if view.contract is not None:
+        trump = f" {SUIT_SIGNS[view.trump]}" if view.trump else ""
+        bidder = voices.name(view.contract.bidder).capitalize()
+        said.append(f"{bidder} bid {view.contract.bid}{trump}")
+    elif view.trump is not None:
+        said.append(f"Trump {SUIT_SIGNS[view.trump]}")
+    names = voices.sides()
+    score = "   ".join(
+        f"{name} {'−' if points < 0 else ''}{abs(points)}"
+        for name, points in zip(names, view.score, strict=True)
+    )
+    return (*said, score)
+
+
+def window_title(view: View | None) -> str:
+    """Return the title of the window."""
+    name = "Pinochle Desktop"
+    return name if view is None else f"{title(view.rules)}, hand {view.number + 1} – {name}"

@@ -1,0 +1,123 @@
+"""The acts of the menus View and Help: docks, text size, colours, texts to read."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+from pinochle_desktop.controller.session import GameSession
+from pinochle_desktop.storage.options import BY_KEY
+from pinochle_desktop.windows.desk import GameDesk
+from pinochle_desktop.windows.help_texts import about, keys_overview
+from pinochle_desktop.windows.rules_text import how_to_play
+from pinochle_desktop.windows.settings_store import SettingsStore
+from pinochle_desktop.windows.text_dialog import TextDialog
+
+STEP: Final = 10
+"""Per cent by which a key press changes the text size."""
+
+
+class ViewCommands(QObject):
+    """Acts on docks and settings; marks the entries that say how things are."""
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        store: SettingsStore,
+        score_sheet: QDockWidget,
+        cards_list: QDockWidget,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._store = store
+        self._score_sheet = score_sheet
+        self._cards_list = cards_list
+
+    def score_sheet(self, shown: bool) -> None:  # noqa: FBT001 - as the menu gives it
+        """Show or hide the score sheet."""
+        self._score_sheet.setVisible(shown)
+
+    def cards_list(self, shown: bool) -> None:  # noqa: FBT001 - the same
+        """Show or hide the cards list; shown, it gets the keyboard."""
+        self._cards_list.setVisible(shown)
+        inner = self._cards_list.widget()
+        if shown and inner is not None:
+            inner.setFocus()
+
+    def counters(self, shown: bool) -> None:  # noqa: FBT001 - the same
+        """Show or hide the counters taken."""
+        self._store.change({"show_counters": shown})
+
+    @Slot()
+    def larger(self) -> None:
+        """Make all text larger."""
+        self._size(self._store["text_size"] + STEP)
+
+    @Slot()
+    def smaller(self) -> None:
+        """Make all text smaller."""
+        self._size(self._store["text_size"] - STEP)
+
+    @Slot()
+    def normal_size(self) -> None:
+        """Make text its usual size."""
+        self._size(BY_KEY["text_size"].default)
+
+    def _size(self, percent: object) -> None:
+        assert isinstance(percent, int)
+        setting = BY_KEY["text_size"]
+        self._store.change({"text_size": min(max(percent, setting.low), setting.high)})
+
+    def full_screen(self, wanted: bool) -> None:  # noqa: FBT001 - as the menu gives it
+        """Fill the screen, or go back to a window."""
+        if wanted:
+            self._window.showFullScreen()
+        else:
+            self._window.showNormal()
+
+    def choose_theme(self, theme: str) -> None:
+        """Choose colours: "system", "light" or "dark"."""
+        self._store.change({"theme": theme})
+
+    def mark(self, actions: Mapping[str, QAction]) -> None:
+        """Mark the entries as things are now."""
+        actions["view.score_sheet"].setChecked(not self._score_sheet.isHidden())
+        actions["view.cards_list"].setChecked(not self._cards_list.isHidden())
+        actions["view.counters"].setChecked(self._store["show_counters"])
+        actions["view.full_screen"].setChecked(self._window.isFullScreen())
+        actions[f"view.theme_{self._store['theme']}"].setChecked(True)
+
+
+class HelpCommands(QObject):
+    """Opens texts to read."""
+
+    def __init__(self, window: QMainWindow, session: GameSession, desk: GameDesk) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._desk = desk
+
+    @Slot()
+    def rules(self) -> None:
+        """Show the rules of the present game, or of the one that would be played next."""
+        rules = self._desk.rules_of(self._desk.defaults().variant)
+        if self._session.started:
+            rules = self._session.state.rules
+        self._open(self.tr("How to play"), how_to_play(rules), (640, 640))
+
+    @Slot()
+    def keys(self) -> None:
+        """Show every key."""
+        self._open(self.tr("Keys"), keys_overview(), (620, 640))
+
+    @Slot()
+    def about(self) -> None:
+        """Show version and licence."""
+        self._open(self.tr("About Pinochle Desktop"), about(), (460, 320))
+
+    def _open(self, title: str, html: str, size: tuple[int, int]) -> None:
+        dialog = TextDialog(title, html, size, self._window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()

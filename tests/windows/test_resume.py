@@ -1,0 +1,282 @@
+"""Nothing is lost: games resumed in every phase, broken and foreign files, disks that refuse, a second run."""
+
+import os
+import random
+import stat
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
+
+from pinochle_desktop import app
+from pinochle_desktop.launch import LaunchOptions
+from pinochle_desktop.rules.actions import Pass
+from pinochle_desktop.rules.state import (
+    Bidding,
+    Drawing,
+    Exchanging,
+    GameOver,
+    HandOver,
+    Naming,
+    Playing,
+    Showing,
+)
+from pinochle_desktop.storage.library import read_record
+from pinochle_desktop.storage.lock import DataLock
+from pinochle_desktop.storage.record import Seat
+from pinochle_desktop.windows.faults import Faults
+from pinochle_desktop.windows.new_game_dialog import NewGameDialog
+
+CASES = [
+    ("double-deck", Bidding, 4),
+    ("double-deck", Showing, 4),
+    ("double-deck", Playing, 4),
+    ("single-pass", HandOver, 1),
+    ("single-pass", Naming, 2),
+    ("single-pass", Exchanging, 2),
+    ("two-player", Drawing, 3),
+    ("two-player", Playing, 3),
+]
+
+
+@pytest.mark.parametrize(("variant", "phase", "seed"), CASES)
+def test_a_killed_game_goes_on_where_it_was(start, variant, phase, seed):
+    run = start(variant=variant, seed=seed)
+    run.play_until(lambda view: isinstance(view.phase, phase))
+    seen, names = run.view, run.window.windowTitle()
+    run.kill()
+    again = start()
+    assert again.dialog is None
+    assert again.view == seen
+    assert again.window.windowTitle() == names
+    assert again.window.table.matches(seen)
+
+
+def test_the_end_of_a_game_is_resumed_too(start):
+    run = start(variant="two-player", seed=3)
+    run.window.store.change({"house_rules": {"two-player": {"goal": 10}}})
+    run.window.desk.start_game(run.window.desk.defaults())
+    run.play_until(lambda view: isinstance(view.phase, GameOver))
+    seen = run.view
+    run.kill()
+    again = start()
+    assert again.view == seen
+    assert [game.finished for game in again.window.desk.games()] == [True]
+
+
+def test_a_broken_autosave_is_set_aside_and_told(start, tmp_path):
+    (tmp_path / "current.pinochle").write_text("{ nonsense")
+    run = start()
+    assert isinstance(run.dialog, NewGameDialog)
+    assert "cannot be continued" in run.window.notice.text
+    assert (tmp_path / "current.pinochle.unreadable-1").read_text() == "{ nonsense"
+
+
+def test_broken_settings_are_told_and_the_program_starts(start, tmp_path):
+    (tmp_path / "settings.json").write_text("[1, 2")
+    run = start(variant="double-deck", seed=1)
+    assert "settings" in run.window.notice.text
+    assert run.session.started
+
+
+def test_a_disk_that_cannot_be_written_is_told_in_the_bar_and_play_goes_on(start, tmp_path):
+    folder = tmp_path / "file"
+    folder.write_text("a file where a folder should be")
+    run = start(folder / "data", variant="double-deck", seed=4)
+    assert run.dialog is None
+    assert "cannot be" in run.window.notice.text
+    run.session.submit(Pass(0))
+    assert run.view.calls
+    run.click(run.window.notice.close_button)
+    run.wait()
+    run.act(random.Random(1))
+    assert run.window.notice.text == ""
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_may_not_be_written_is_told(start, tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    folder.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    try:
+        run = start(folder, variant="double-deck", seed=4)
+        assert "no permission" in run.window.notice.text
+    finally:
+        folder.chmod(stat.S_IRWXU)
+
+
+# -- one window a folder
+
+
+def test_a_second_run_on_the_same_data_is_refused_in_words(qapp, tmp_path, monkeypatch, capsys):
+    said = []
+    monkeypatch.setattr(QMessageBox, "information", lambda *args: said.append(args[2]))
+    with DataLock(tmp_path / "lock") as lock:
+        assert lock.acquire()
+        before = sorted(tmp_path.iterdir())
+        assert app.run(LaunchOptions(data_dir=tmp_path)) == 1
+    assert "running already" in said[0]
+    assert str(tmp_path) in capsys.readouterr().err
+    assert sorted(tmp_path.iterdir()) == before
+
+
+# -- games beside the running one
+
+
+def test_a_game_left_for_another_is_in_the_list_and_goes_on_from_there(playing):
+    playing.session.submit(Pass(0))
+    playing.wait()
+    left = playing.view
+    playing.key("game.new")
+    playing.click(playing.dialog.deal)
+    playing.wait()
+    assert playing.view != left
+    playing.key("game.list")
+    table = playing.dialog.table
+    assert [table.item(0, column).text() for column in (0, 1, 3)] == [
+        "Double deck",
+        "0 : 0",
+        "To be continued",
+    ]
+    playing.click(playing.dialog.open_button)
+    playing.answer("Open it")
+    playing.wait()
+    assert playing.view == left
+    playing.kill()
+
+
+def test_an_opened_game_is_the_running_one_from_now_on(playing, start, tmp_path):
+    playing.session.submit(Pass(0))
+    playing.wait()
+    kept = tmp_path / "elsewhere" / "mine.pinochle"
+    kept.parent.mkdir()
+    playing.window.game.save_file(str(kept))
+    seen = playing.view
+    playing.window.desk.leave()
+    playing.window.desk.start_game(playing.window.desk.defaults())
+    playing.window.game.open_file(str(kept))
+    playing.answer("Open it")
+    playing.kill()
+    assert start().view == seen
+
+
+def test_unreadable_files_are_listed_with_the_reason(playing, tmp_path):
+    saves = tmp_path / "saves"
+    saves.mkdir()
+    (saves / "broken.pinochle").write_text("nothing")
+    playing.key("game.list")
+    dialog = playing.dialog
+    assert dialog.table.item(0, 0).text() == "broken.pinochle"
+    assert dialog.table.item(0, 3).text() == "Cannot be read"
+    assert "broken.pinochle" in dialog.reason.text()
+    assert not dialog.open_button.isEnabled()
+
+
+def type_name(dialog, path):
+    line = dialog.findChild(QLineEdit, "fileNameEdit")
+    line.selectAll()
+    QTest.keyClicks(line, str(path))
+    QTest.keyClick(line, Qt.Key.Key_Return)
+
+
+# The offscreen screen says of the list of completions that it cannot do this.
+@pytest.mark.qt_log_ignore("support raise", "grabbing the keyboard", extend=True)
+def test_save_as_and_open_use_file_dialogs(playing, tmp_path):
+    playing.key("game.save_as")
+    dialog = playing.dialog
+    assert isinstance(dialog, QFileDialog)
+    type_name(dialog, tmp_path / "kept")
+    assert read_record(tmp_path / "kept.pinochle") == playing.session.record
+    playing.key("game.open")
+    type_name(playing.dialog, tmp_path / "kept.pinochle")
+    playing.answer("Open it")
+    playing.wait()
+    assert playing.session.record.seed == 4
+
+
+def test_a_file_that_is_no_game_changes_nothing(playing, tmp_path):
+    other = tmp_path / "letter.pinochle"
+    other.write_text("Dear Ada")
+    before = playing.view
+    playing.window.game.open_file(str(other))
+    assert playing.dialog.text() == "This file cannot be opened."
+    assert "letter.pinochle" in playing.dialog.informativeText()
+    playing.answer("OK")
+    assert playing.view == before
+
+
+def test_a_game_of_unknown_players_is_opened_with_known_ones(playing, tmp_path):
+    record = playing.session.record
+    seats = (Seat("Eve"), *(replace(seat, level="wizard") for seat in record.seats[1:]))
+    playing.window.desk.open(replace(record, seats=seats))
+    assert {seat.level for seat in playing.session.record.seats[1:]} == {"club"}
+    assert "“wizard”" in playing.window.notice.text
+
+
+def test_somebody_elses_game_is_played_from_the_persons_seat(playing):
+    seats = playing.session.record.seats
+    turned = (seats[1], seats[0], *seats[2:])
+    playing.window.desk.open(replace(playing.session.record, seats=turned))
+    assert playing.session.viewer == 1
+    assert playing.view.seat == 1
+    assert playing.window.status.facts.text().count("You") == 1
+
+
+# -- starting
+
+
+def test_a_file_on_the_command_line_is_opened(start, tmp_path):
+    run = start(variant="two-player", seed=7)
+    kept = tmp_path / "kept.pinochle"
+    run.window.game.save_file(str(kept))
+    run.window.close()
+    kept_elsewhere = start(tmp_path / "other", file=kept)
+    assert kept_elsewhere.view.rules.key == "two-player"
+
+
+def test_a_new_game_on_the_command_line_keeps_the_interrupted_one(start):
+    run = start(variant="double-deck", seed=4)
+    run.session.submit(Pass(0))
+    run.kill()
+    again = start(variant="partnership", seed=5)
+    assert again.view.rules.key == "partnership"
+    assert [game.title for game in again.window.desk.games()] == ["Double deck"]
+
+
+def test_the_first_deal_moves_on_with_every_game(playing):
+    dealers = [playing.view.dealer]
+    for _ in range(4):
+        playing.window.desk.start_game(playing.window.desk.defaults())
+        dealers.append(playing.session.record.hands[0].dealer)
+    assert [(b - a) % 4 for a, b in pairwise(dealers)] == [1] * 4
+
+
+def test_the_same_deal_again(playing):
+    playing.session.submit(Pass(0))
+    dealt = playing.view.dealt
+    playing.key("game.same_deal")
+    playing.answer("Play again")
+    assert playing.view.dealt == dealt
+    assert playing.session.record.hands[0].dealer == 0
+    assert len(playing.window.desk.games()) == 1
+
+
+# -- faults
+
+
+def test_a_fault_is_logged_told_and_the_table_shown_anew(playing, tmp_path):
+    faults = Faults(tmp_path / "log" / "it.log")
+    faults.happened.connect(playing.window.recover)
+    faults.install()
+    try:
+        playing.window.table.piles.piles.clear()
+        faults.handle(RuntimeError, RuntimeError("a bug"), None)
+    finally:
+        faults.remove()
+    assert "Something went wrong" in playing.window.notice.text
+    assert "RuntimeError: a bug" in (tmp_path / "log" / "it.log").read_text()
+    playing.wait()
+    assert playing.window.table.matches(playing.view)
