@@ -32,6 +32,7 @@ from pinochle_desktop.rules.game import (
 from pinochle_desktop.rules.notation import read_action, write_action
 from pinochle_desktop.rules.reasons import IllegalAction
 from pinochle_desktop.rules.state import (
+    Bidding,
     Drawing,
     Exchanging,
     GameOver,
@@ -98,7 +99,8 @@ def universe(state, rng):
     cards = deck(rules.ranks, rules.copies)
     strangers = (Card("A", "S", 4), Card("9", "H", 1), Card("9", "C", 3))
     seat = state.phase.seat if state.phase.seat is not None else 0
-    actions = [Bid(seat, amount) for amount in range(-1, 521)]
+    every = range(-1, 521) if isinstance(state.phase, Bidding) else (0, 15, 50, 500)
+    actions = [Bid(seat, amount) for amount in every]
     for each in range(-1, rules.seats + 1):
         actions += [
             Pass(each),
