@@ -124,6 +124,10 @@ class HandInput(QObject):
             self._over = card
             self.hovered.emit(card)
 
+    def look_again(self) -> None:
+        """Take the next move of the mouse for a new one: what the cards mean has changed."""
+        self._over = None
+
     # -- keys
 
     def use_keyboard(self, *, on: bool) -> None:

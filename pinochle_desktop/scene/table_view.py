@@ -100,6 +100,7 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(480, 320)
+        self.setAccessibleName("Card table")
 
     # -- what is shown
 
@@ -128,6 +129,7 @@ class TableView(QGraphicsView):
 
     def open_turn(self, view: View) -> None:
         """Let the viewer act; where a card is to be played, those that may not be are dimmed."""
+        self.input.look_again()
         if isinstance(view.phase, Playing) and view.my_turn:
             self.hand.open_turn(view)
         else:
@@ -325,9 +327,13 @@ class TableView(QGraphicsView):
             event.ignore()
 
     def _tell_cursor(self) -> None:
-        """Say why the card under the keyboard may not be played, as the mouse would."""
-        if self.table.keyboard and not self._toast.isVisible():
-            self._hover(self.hand.card_at(self.hand_selection.currentIndex().row()))
+        """Speak of the card under the keyboard, and say as to the mouse why it may not be played."""
+        index = self.hand_selection.currentIndex()
+        if self.table.keyboard and index.isValid():
+            # Screen readers do not see the items of a scene, but speak this of the focused widget.
+            self.setAccessibleDescription(index.data(Qt.ItemDataRole.AccessibleTextRole))
+            if not self._toast.isVisible() or self._toast.passing:
+                self._hover(self.hand.card_at(index.row()))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the ring when the focus came by key."""

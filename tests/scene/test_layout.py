@@ -155,6 +155,16 @@ def test_the_hand_is_large_and_a_chosen_card_stays_inside():
             assert top >= zone.top() - 1
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_double_deck_hand_after_a_house_rule_exchange_can_be_read(width, height):
+    sizes = {Place("hand", seat): 24 - 8 * (seat % 2) for seat in range(4)}
+    layout = lay_out(Table(width, height, 4, 0, 24, stock=False, sizes=sizes))
+    row = stacks(layout.cards[Place("hand", 0)])
+    index = (0, 0, INDEX_SHARE, INDEX_HEIGHT)
+    assert not any(covers(upper, lower, index) for lower, upper in itertools.pairwise(row))
+    assert all(layout.zones[Place("hand", 0)].contains(outline(p).boundingRect()) for p in row)
+
+
 def test_seats_sit_clockwise_from_the_viewer():
     table = Table(1280, 760, 4, 2, 20, stock=False, sizes={})
     plates = lay_out(table).plates

@@ -195,6 +195,19 @@ def test_hovering_a_dimmed_card_says_the_rule(game, table, person, qtbot):
     assert not table._toast.isVisible()
 
 
+def test_a_card_that_lies_under_the_mouse_when_the_turn_opens_says_the_rule_too(
+    game, table, person
+):
+    table.reset(game.view)
+    said = []
+    table.hovered.connect(said.append)
+    at = person.at(card(game, "KH"))
+    person.move(at)
+    table.open_turn(game.view)
+    person.move(at + QPoint(1, 1))
+    assert said == ["", "You must beat the ten of hearts: play the ace of hearts."]
+
+
 def test_arrows_and_enter_play(game, table, person, item_of):
     person.key(Key.Key_Right)
     assert Mark.FOCUSED in item_of(card(game, "AH")).marks
@@ -224,6 +237,13 @@ def test_the_ring_goes_with_the_mouse_and_with_the_focus(game, table, person, it
     person.press(QPoint(640, 480))
     person.release(QPoint(640, 480))
     assert Mark.FOCUSED not in item_of(card(game, "AH")).marks
+
+
+def test_the_card_under_the_keyboard_is_spoken(game, table, person):
+    person.key(Key.Key_Home)
+    assert table.accessibleDescription() == "ace of hearts, playable"
+    person.key(Key.Key_Right)
+    assert table.accessibleDescription().startswith("king of hearts, You must beat")
 
 
 def test_other_keys_are_left_to_the_window(game, table, qtbot):

@@ -89,7 +89,7 @@ def test_every_option_changes_the_picture(sit, table, change):
         lambda s: (
             isinstance(s.phase, Drawing)
             and len(s.tricks) > 3
-        and s.trump == "H"
+            and s.trump == "H"
             and len({card.suit for card in s.hands[0]}) == 4
         ),
     )
