@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushBu
 
 from pinochle_desktop.rules.actions import Bid, Pass
 from pinochle_desktop.rules.auction import high_bid, legal_bids, legal_trumps
-from pinochle_desktop.rules.state import Bidding, Naming
+from pinochle_desktop.rules.state import Bidding, Call, Naming
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.bid_box import BidBox
 from pinochle_desktop.windows.panels.call_table import CallTable
@@ -140,6 +140,8 @@ class AuctionPanel(Panel):
             text = self.tr("The standing bid is {bid}, yours.")
         else:
             text = self.tr("The standing bid is {bid}, by {name}.")
+        if isinstance(view.phase, Bidding) and Call(view.seat, None) in view.calls:
+            text += " " + self.tr("You have passed.")
         return text.format(
             name=self.name(high.seat), bid=high.amount, lowest=bids[0] if bids else ""
         )

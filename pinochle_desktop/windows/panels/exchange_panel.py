@@ -94,8 +94,8 @@ class ExchangePanel(Panel):
             giver = view.phase.seat
             return self.tr("{name} is choosing cards to pass").format(name=self.name(giver))
         if bidder == view.seat:
-            return self.tr("Pass {count} cards back to {partner}").format(
-                count=view.selection.choose, partner=self.name(partner(view.seat))
+            return self.tr("Pass {cards} back to {partner}").format(
+                cards=self._cards(), partner=self.name(partner(view.seat))
             )
         return self.tr("{name} named {trump}").format(name=self.name(bidder), trump=trump)
 
@@ -106,20 +106,24 @@ class ExchangePanel(Panel):
         giver = view.phase.seat
         other = self.name(partner(giver))
         if view.selection is None:
-            text = self.tr("Trump is {trump}. {count} cards go to {partner}.")
+            text = self.tr("Trump is {trump}. {partner} gets {cards}.")
             if partner(giver) == view.seat:
-                text = self.tr("Trump is {trump}. {count} cards come to you.")
+                text = self.tr("Trump is {trump}. You get {cards}.")
         elif view.contract is not None and view.contract.bidder == view.seat:
             text = self.tr(
                 "Trump is {trump}; the cards you received are marked. "
-                "Choose {count} of your hand to pass to {partner}; received cards may go back too."
+                "Choose {cards} of your hand to pass to {partner}; received cards may go back too."
             )
         else:
             text = self.tr(
-                "Choose {count} cards of your hand to pass to {partner}, who plays the hand: "
+                "Choose {cards} of your hand to pass to {partner}, who plays the hand: "
                 "trumps and aces help most."
             )
-        return text.format(trump=SUIT_NAMES[view.trump], count=view.rules.exchange, partner=other)
+        return text.format(trump=SUIT_NAMES[view.trump], cards=self._cards(), partner=other)
+
+    def _cards(self) -> str:
+        count = self.view.rules.exchange
+        return self.tr("1 card") if count == 1 else self.tr("{count} cards").format(count=count)
 
     def _show_choice(self) -> None:
         view = self.view

@@ -54,7 +54,7 @@ class HandSheet(QObject):
                     (signed(-lost[0]) if lost[0] else "", signed(-lost[1]) if lost[1] else ""),
                 )
             )
-        lines.append(Line(self.tr("Aces, tens and kings in tricks"), _pair(counters)))
+        lines.append(Line(self.tr("Counters (aces, tens and kings)"), _pair(counters)))
         if last_trick(view) is not None:
             lines.append(Line(self.tr("Last trick"), (_given(bonus[0]), _given(bonus[1]))))
         return [*lines, Line(self.tr("Points of this hand"), _pair(totals(view)), "sum")]

@@ -160,26 +160,21 @@ class PanelHost(QObject):
         return None
 
     def _open(self, panel: Panel, view: View) -> None:
-        fresh = panel is not self.current
-        if fresh:
+        if panel is self.current and panel.shown == view:
+            return  # what has been typed, and where the keyboard is, stays
+        if panel is not self.current:
             self._hide(self.current)
         self.current = panel
-        if self._holds_focus() and not view.my_turn:
+        if self._holds_focus():
+            # Before its controls are disabled, or Qt would hand the focus on to any widget.
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
-        had = not fresh and panel.default_control() is not None and self._holds_focus()
         panel.show_view(view)
         self._choose_cards(view)
         self._place(panel)
         panel.show()
         panel.raise_()
-        self._focus(panel, keep=had)
-
-    def _focus(self, panel: Panel, *, keep: bool) -> None:
         control = panel.default_control()
-        if control is None:
-            if self._holds_focus():
-                self._table.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif not keep or not self._holds_focus():
+        if control is not None:
             control.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _close(self) -> None:

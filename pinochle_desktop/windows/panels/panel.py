@@ -108,8 +108,13 @@ class Panel(QFrame):
         column.addLayout(self.footer)
 
     @property
+    def shown(self) -> View | None:
+        """The view shown last, None before the first."""
+        return self._view
+
+    @property
     def view(self) -> View:
-        """The view shown last."""
+        """The view shown last; there must be one."""
         assert self._view is not None
         return self._view
 

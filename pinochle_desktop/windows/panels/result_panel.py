@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QWidget
 
-from pinochle_desktop.rules.state import GameOver, HandResult
+from pinochle_desktop.rules.state import GameOver, HandOver, HandResult
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.contract_words import stuck
 from pinochle_desktop.windows.panels.hand_sheet import HandSheet, Line, plain, totals
@@ -159,7 +159,12 @@ class ResultPanel(Panel):
 
     def _free_hand(self, result: HandResult) -> str:
         mine, other = self.sides()
-        return self.tr("You made {mine} points, {name} {theirs}.").format(
+        text = self.tr("You made {mine} points, {name} {theirs}.")
+        goal = self.view.rules.goal
+        if isinstance(self.view.phase, HandOver) and min(result.score) >= goal:
+            text += " " + self.tr("Both stand level at {score}: another hand decides.")
+        return text.format(
+            score=result.score[mine],
             mine=result.score_change[mine],
             name=self.name(other),
             theirs=result.score_change[other],

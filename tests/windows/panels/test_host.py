@@ -23,7 +23,7 @@ from tests.tables import (
     run,
     split_cards,
 )
-from tests.windows.panels.tools import SIZES, Caught, cut_texts, needs_scrolling, seen
+from tests.windows.panels.tools import ROOMS, Caught, cut_texts, needs_scrolling, seen
 
 LEFT = Qt.MouseButton.LeftButton
 RICH = "AH TH KH QH JH AS QS JD KD QD AD AC"
@@ -96,9 +96,8 @@ PANELS = {
 
 
 @pytest.mark.parametrize("phase", PHASES)
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_panel_fits_and_cuts_no_text(phase, percent, size, make_host):
+@pytest.mark.parametrize(("size", "percent"), ROOMS)
+def test_every_panel_fits_and_cuts_no_text(phase, size, percent, make_host):
     table, host = make_host(seen(PHASES[phase]()), size, percent)
     panel = getattr(host, PANELS[phase])
     assert host.current is panel
@@ -109,9 +108,8 @@ def test_every_panel_fits_and_cuts_no_text(phase, percent, size, make_host):
 
 
 @pytest.mark.parametrize("phase", ["auction, own turn", "trump", "exchange", "stock"])
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", SIZES)
-def test_a_panel_for_a_choice_leaves_the_hand_in_sight(phase, percent, size, make_host):
+@pytest.mark.parametrize(("size", "percent"), ROOMS)
+def test_a_panel_for_a_choice_leaves_the_hand_in_sight(phase, size, percent, make_host):
     table, host = make_host(seen(PHASES[phase]()), size, percent)
     assert host.current.geometry().bottom() <= table.panel_rect().bottom()
     if phase == "stock":

@@ -7,7 +7,8 @@ from pinochle_desktop.rules.actions import Bid
 from pinochle_desktop.rules.view import view
 
 NAMES = ("Maria", "Ada", "Ben", "Cleo")
-SIZES = [(1024, 585), (1280, 745)]
+ROOMS = [((1024, 585), 100), ((1024, 585), 150), ((1280, 745), 100)]
+"""Sizes of a table, that of the smallest window first, and text sizes in percent."""
 
 
 class Caught(list):
