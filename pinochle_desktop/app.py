@@ -1,9 +1,11 @@
 """Composition root of the window: builds the parts, connects them, starts the game that is wanted."""
 
 import contextlib
+import os
 import signal
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -43,7 +45,11 @@ def run(options: LaunchOptions) -> int:
 
     A second window on the same data is refused, so that no game is played that would not be kept.
     """
+    if options.scale is not None:
+        os.environ["QT_SCALE_FACTOR"] = str(options.scale)
     app = make_application()
+    if options.demo is not None:
+        return _demonstrate(app, options, options.demo)
     folders = Folders.user() if options.data_dir is None else Folders.under(options.data_dir)
     lock = DataLock(folders.lock)
     if not _take(lock):
@@ -96,6 +102,15 @@ def build(
     for each in complaints:
         window.notice.tell(each)
     return Program(window, thinker)
+
+
+def _demonstrate(app: QApplication, options: LaunchOptions, folder: Path) -> int:
+    from pinochle_desktop import demo  # noqa: PLC0415 - a window that is played needs none of it
+
+    program = build(app, Folders.under(folder), writes=False, threaded=False)
+    status = demo.run(options, app, program.window)
+    program.stop()
+    return status
 
 
 def begin(window: MainWindow, options: LaunchOptions) -> None:

@@ -1,0 +1,220 @@
+"""One hand that plays itself in the real window, leaving a picture of each stage and the record.
+
+It is a person at the window in all but hands: it looks at the view, acts through the session and
+presses nothing that a person could not press.
+"""
+
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QObject, QTimer, Slot
+from PySide6.QtWidgets import QApplication
+
+from pinochle_desktop.launch import LaunchOptions
+from pinochle_desktop.players import make_player
+from pinochle_desktop.players.arena import decision_rng
+from pinochle_desktop.rules.actions import Action, Draw, Give
+from pinochle_desktop.rules.events import Event, TrickTaken, TrumpNamed
+from pinochle_desktop.rules.game import advance, forced_action, new_game
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.state import (
+    Bidding,
+    Drawing,
+    Exchanging,
+    GameOver,
+    GameState,
+    HandOver,
+    Naming,
+    Playing,
+    Showing,
+)
+from pinochle_desktop.rules.variants import DEFAULT, PRESETS
+from pinochle_desktop.rules.view import View, view
+from pinochle_desktop.storage.files import StorageError, explain, write_atomic
+from pinochle_desktop.storage.record import dump
+from pinochle_desktop.windows.main_window import MainWindow
+from pinochle_desktop.windows.new_game import NewGame
+
+LEVEL: Final = "club"
+SIZE: Final = (1280, 800)
+MOST_SEEDS: Final = 200
+TRICKS_BEFORE: Final = 2
+"""Tricks taken before one is shown, so that something lies in the piles."""
+
+
+def run(options: LaunchOptions, app: QApplication, window: MainWindow) -> int:
+    """Play the hand in a window that writes nothing by itself.
+
+    Returns the exit status: 0, or 2 where the folder cannot be written.
+    """
+    assert options.demo is not None
+    folder = options.demo
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        sys.stderr.write(f"{explain(error, folder, 'made')}\n")
+        return 2
+    rules = PRESETS[options.variant or DEFAULT]
+    seed = telling_seed(rules) if options.seed is None else options.seed
+    player = Demonstration(window, folder, rules, seed)
+    sys.excepthook = player.fail
+    window.resize(*(options.demo_size or SIZE))
+    window.show()
+    player.start()
+    app.exec()
+    if player.problem:
+        sys.stderr.write(f"{player.problem}\n")
+        return 2
+    sys.stdout.write(f"{player.taken} pictures and the record are in {folder}.\n")
+    return 0
+
+
+def telling_seed(rules: RuleSet) -> int:
+    """Return the first seed in whose first hand the viewer wins a contested auction, melds and plays."""
+    if not rules.auction:
+        return 1
+    for seed in range(1, MOST_SEEDS):
+        ended = _played(new_game(rules, seed).state)
+        won = ended.contract is not None and ended.contract.bidder == 0
+        if won and ended.tricks and len(ended.results[0].melds) > rules.seats and ended.calls[1:-4]:
+            return seed
+    return 1
+
+
+def _played(state: GameState) -> GameState:
+    count = 0
+    while not isinstance(state.phase, HandOver | GameOver):
+        seat = state.phase.seat
+        state = advance(state, forced_action(state) or choose(view(state, seat), state.seed, count))
+        count += 1
+    return state
+
+
+def choose(seen: View, seed: int, count: int) -> Action:
+    """Return what the demonstration does for a seat after so many actions of the hand."""
+    return make_player(LEVEL).choose(seen, decision_rng(seed, seen.number, count))
+
+
+class Demonstration(QObject):
+    """Acts for the viewer whenever the turn opens, and takes the pictures.
+
+    Attributes:
+        taken: number of pictures. problem: a sentence once something went wrong, else empty.
+    """
+
+    def __init__(self, window: MainWindow, folder: Path, rules: RuleSet, seed: int) -> None:
+        super().__init__(window)
+        self._window, self._session = window, window.session
+        self._folder, self._rules, self._seed = folder, rules, seed
+        self._done: list[str] = []
+        self.problem = ""
+
+    @property
+    def taken(self) -> int:
+        """Number of pictures so far."""
+        return len(self._done)
+
+    def start(self) -> None:
+        """Deal the hand."""
+        self._window.store.change({"animation": "off", "trick_waits": True})
+        self._session.turn_opened.connect(self._later)
+        self._session.stepped.connect(self._watch)
+        seats = NewGame(self._rules.key, LEVEL, LEVEL, "You", self._seed).seats(self._rules)
+        self._session.start(self._rules, self._seed, 0, seats)
+
+    @Slot(object)
+    def _later(self) -> None:
+        """Act after the window has shown its panel for the turn."""
+        QTimer.singleShot(0, self, self._act)
+
+    @Slot(object, object)
+    def _watch(self, _: View, events: tuple[Event, ...]) -> None:
+        if any(isinstance(event, TrumpNamed) for event in events) and self._rules.auction:
+            QTimer.singleShot(0, self, self._picture_trump)
+        if any(isinstance(event, TrickTaken) for event in events):
+            QTimer.singleShot(0, self, self._sweep)
+
+    @Slot()
+    def _picture_trump(self) -> None:
+        self._picture("trump")
+
+    @Slot()
+    def _sweep(self) -> None:
+        """A complete trick lies on the table until somebody wants to go on."""
+        if "mid-trick" in self._done:
+            self._picture("trick-taken")
+        self._window.table.finish()
+
+    @Slot()
+    def _act(self) -> None:
+        seen = self._session.view
+        stage = _stage(seen)
+        if isinstance(seen.phase, HandOver | GameOver):
+            self._picture(stage)
+            self._end()
+        elif isinstance(seen.phase, Showing):
+            self._picture(stage)
+            self._session.begin_play()
+        else:
+            action = choose(seen, self._seed, len(self._session.record.hands[-1].actions))
+            if isinstance(action, Give):
+                self._raise(action)
+            self._picture(stage)
+            self._session.submit(action)
+
+    def _raise(self, action: Give) -> None:
+        table = self._window.table
+        for row in range(table.hand.rowCount()):
+            if table.hand.card_at(row) in action.cards:
+                table.hand_selection.select(
+                    table.hand.index(row), QItemSelectionModel.SelectionFlag.Select
+                )
+
+    def _picture(self, stage: str) -> None:
+        """Save a picture of the window, once a stage; stages are numbered in the order reached."""
+        if not stage or stage in self._done:
+            return
+        self._done.append(stage)
+        path = self._folder / f"{self.taken}-{stage}.png"
+        if not self._window.grab().save(str(path)):
+            self._stop(f"{path} cannot be saved.")
+
+    def _end(self) -> None:
+        try:
+            write_atomic(self._folder / f"{self._rules.key}.pinochle", dump(self._session.record))
+        except StorageError as error:
+            self.problem = str(error)
+        self._stop(self.problem)
+
+    def _stop(self, problem: str) -> None:
+        self.problem = self.problem or problem
+        QApplication.exit()
+
+    def fail(
+        self, kind: type[BaseException], error: BaseException, _: TracebackType | None
+    ) -> None:
+        """End the demonstration with a sentence where the program itself fails."""
+        self._stop(f"The demonstration failed: {kind.__name__}: {error}")
+
+
+def _stage(seen: View) -> str:
+    """Return the name of the picture to take now, empty for none."""
+    phase = seen.phase
+    enough = len(seen.tricks) >= TRICKS_BEFORE
+    match phase:
+        case Bidding():
+            return "auction"
+        case Naming():
+            return "trump"
+        case Exchanging():
+            return "exchange"
+        case Showing():
+            return "meld"
+        case Playing(cards=cards):
+            return "mid-trick" if enough and len(cards) >= seen.rules.seats // 2 else ""
+        case Drawing():
+            return "melding" if any(not isinstance(act, Draw) for act in seen.legal) else ""
+        case _:
+            return "hand-result"
