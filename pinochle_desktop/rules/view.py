@@ -27,6 +27,7 @@ class View:
         dealt, hand, tray: this seat's own cards: as dealt, in hand now, melded on the table.
         hand_sizes: number of cards in every seat's hand.
         stock_size, turned: cards left in the stock, the turned one included, and that card.
+        upturned: the card that the deal turned, wherever it lies now; everybody saw it.
         exchanged: passes of cards; `cards` is empty where this seat took no part.
         legal, selection: what this seat may do; empty and None unless it is to act.
     """
@@ -50,6 +51,7 @@ class View:
     trays: tuple[tuple[Card, ...], ...]
     stock_size: int
     turned: Card | None
+    upturned: Card | None
     dix: tuple[Card, ...]
     tricks: tuple[Trick, ...]
     legal: tuple[Action, ...]
@@ -92,6 +94,7 @@ def view(state: GameState, seat: int) -> View:
         trays=state.trays,
         stock_size=len(state.stock),
         turned=state.turned,
+        upturned=state.deal.stock[-1] if state.deal.stock else None,
         dix=state.dix,
         tricks=state.tricks,
         legal=legal_actions(state) if mine else (),

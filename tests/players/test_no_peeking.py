@@ -32,7 +32,7 @@ def shuffled(state, seat, rng):
     stock = (*hidden, *state.stock[-1:])
     deal = state.deal._replace(
         hands=tuple(hand if s == seat else hand[::-1] for s, hand in enumerate(state.deal.hands)),
-        stock=stock,
+        stock=(*stock[:-1], *state.deal.stock[-1:]),
     )
     return replace(state, hands=tuple(hands), stock=stock, deal=deal, seed=state.seed + 1)
 

@@ -1,0 +1,259 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Deals hidden cards out among up to three holders, each allowed deal equally likely; knows no view.
+
+Compiled by Cython where a compiler is found, run as it stands where not, with the same answers for
+the same seed. Kinds and lanes are those of `position`.
+
+The kinds come in blocks. For each block every way to split its cards is listed, with the number of
+ways to do that with real cards, and from the last block back the number of ways to fill the hands
+up is counted. So a deal is drawn block by block without ever failing to come out even. Lacks inside
+a block are heeded when its splits are listed; those across blocks by drawing again.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from pinochle_desktop.players.kernel import stand_in as cython
+
+
+@cython.cclass
+class Sampler:
+    """One view's hidden cards; reusable, not to be shared by threads.
+
+    Attributes:
+        base, where, width: what a deal holds beforehand, where holders' lanes go, lanes in all.
+        size: of each holder; kinds: in the order of the blocks; first: of each block's kinds.
+        split, ways: how many of each kind of its block each holder gets, three bits each, and with
+            how many deals of real cards; sorted so that those of a group lie together.
+        group_a, group_b, group_ways: cards that the first and the second holder get, and the ways.
+        group_at, split_at: where a block's groups and a group's splits begin.
+        count: ways to fill the hands from a block on, by cards that the first two have still to get.
+        mark: by holder, kind and number, bits of the lacks that this number satisfies.
+        due: by block and holder, lacks that must be satisfied when it is dealt.
+    """
+
+    size: cython.int[3]
+    blocks: cython.int
+    kinds: cython.int[24]
+    first: cython.int[26]
+    split: cython.longlong[1300]
+    ways: cython.double[1300]
+    group_a: cython.int[1300]
+    group_b: cython.int[1300]
+    group_ways: cython.double[1300]
+    group_at: cython.int[26]
+    split_at: cython.int[1301]
+    count: cython.double[16250]
+    mark: cython.int[576]
+    due: cython.int[78]
+    base: cython.int[16]
+    where: cython.int[3]
+    width: cython.int
+    random: cython.uint
+    mask: cython.uint
+    scale: cython.double
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.size, self.kinds, self.first = [0] * 3, [0] * 24, [0] * 26
+            self.split, self.ways = [0] * 1300, [0.0] * 1300
+            self.group_a, self.group_b, self.group_ways = [0] * 1300, [0] * 1300, [0.0] * 1300
+            self.group_at, self.split_at = [0] * 26, [0] * 1301
+            self.count, self.mark, self.due = [0.0] * 16250, [0] * 576, [0] * 78
+            self.base, self.where = [0] * 16, [0] * 3
+        self.random = 1
+        self.mask = 0xFFFFFFFF
+        self.scale = 1.0 / 4294967296.0
+        self.blocks = 0
+
+    def set_output(self, base, where) -> None:
+        """Set what each deal holds beforehand, and where in it each holder's lanes begin.
+
+        A holder whose lanes begin at -1 is left out.
+        """
+        self.width = len(base)
+        for i, lane in enumerate(base):
+            self.base[i] = lane
+        for i in range(3):
+            self.where[i] = where[i]
+
+    def set_up(self, sizes, blocks, splits, marks, due) -> bool:
+        """Prepare to draw; return whether any deal comes out even.
+
+        `blocks` are lists of kinds; `splits` by block lists of (cards to the first, cards to the
+        second holder, ways, packed split), in the order of the first two; `marks` by holder, kind
+        and number as one list; `due` by block and holder.
+        """
+        at: cython.int = 0
+        group: cython.int = 0
+        kind_at: cython.int = 0
+        self.blocks = len(blocks)
+        for i in range(3):
+            self.size[i] = sizes[i]
+        for i, value in enumerate(marks):
+            self.mark[i] = value
+        for number, (block, rows) in enumerate(zip(blocks, splits, strict=True)):
+            self.first[number] = kind_at
+            for kind in block:
+                self.kinds[kind_at] = kind
+                kind_at += 1
+            for holder in range(3):
+                self.due[3 * number + holder] = due[number][holder]
+            self.group_at[number] = group
+            before = None
+            for a, b, ways, split in rows:
+                if (a, b) != before:
+                    before = (a, b)
+                    self.group_a[group], self.group_b[group] = a, b
+                    self.group_ways[group] = 0.0
+                    self.split_at[group] = at
+                    group += 1
+                self.group_ways[group - 1] += ways
+                self.ways[at], self.split[at] = ways, split
+                at += 1
+        self.first[self.blocks] = kind_at
+        self.group_at[self.blocks] = group
+        self.split_at[group] = at
+        self._fill()
+        possible: bool = self.count[self.size[0] * 25 + self.size[1]] > 0.0
+        return possible
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _fill(self) -> cython.void:
+        """Count the ways from the last block back."""
+        a: cython.int
+        b: cython.int
+        g: cython.int
+        number: cython.int
+        here: cython.int
+        total: cython.double
+        for number in range(self.blocks + 1):
+            for a in range(625):
+                self.count[625 * number + a] = 0.0
+        self.count[625 * self.blocks] = 1.0
+        for number in range(self.blocks - 1, -1, -1):
+            here = 625 * number
+            for g in range(self.group_at[number], self.group_at[number + 1]):
+                for a in range(self.group_a[g], self.size[0] + 1):
+                    for b in range(self.group_b[g], self.size[1] + 1):
+                        total = self.count[
+                            here + 625 + 25 * (a - self.group_a[g]) + b - self.group_b[g]
+                        ]
+                        if total > 0.0:
+                            self.count[here + 25 * a + b] += self.group_ways[g] * total
+
+    def run(
+        self,
+        seed: int,
+        wanted: int,
+        tries: int,
+        hands: cython.int[::1],
+        stop: cython.schar[::1],
+    ) -> int:
+        """Draw deals into `hands`, one after the other, and return how many came out.
+
+        That is fewer than `wanted` after so many `tries`, or when another thread set `stop[0]`.
+        The lock is released.
+        """
+        found: cython.Py_ssize_t = 0
+        number: cython.Py_ssize_t = wanted
+        limit: cython.Py_ssize_t = tries
+        self.random = ((seed ^ seed >> 32) & 0xFFFFFFFF) * 2654435761 & 0xFFFFFFFF | 1
+        with cython.nogil:
+            for _ in range(8):
+                self._draw()
+            for _ in range(limit):
+                if found >= number or stop[0]:
+                    break
+                if self._deal(hands, self.width * found):
+                    found += 1
+        drawn: int = found
+        return drawn
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _draw(self) -> cython.uint:
+        """Return the next number of a 32-bit xorshift generator."""
+        self.random ^= (self.random << 13) & self.mask
+        self.random ^= self.random >> 17
+        self.random ^= (self.random << 5) & self.mask
+        return self.random
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _deal(self, hands: cython.int[::1], offset: cython.Py_ssize_t) -> cython.bint:
+        """Draw one deal; return whether it satisfies every lack."""
+        a: cython.int = self.size[0]
+        b: cython.int = self.size[1]
+        number: cython.int
+        g: cython.int
+        s: cython.int
+        last: cython.int
+        k: cython.int
+        kind: cython.int
+        holder: cython.int
+        split: cython.longlong
+        n: cython.int
+        at: cython.int
+        here: cython.int
+        met0: cython.int = 0
+        met1: cython.int = 0
+        met2: cython.int = 0
+        part: cython.double
+        each: cython.double
+        for k in range(self.width):
+            hands[offset + k] = self.base[k]
+        for number in range(self.blocks):
+            here = 625 * number
+            part = self._draw() * self.scale * self.count[here + 25 * a + b]
+            here += 625
+            last = -1
+            each = 0.0
+            for g in range(self.group_at[number], self.group_at[number + 1]):
+                if self.group_a[g] > a or self.group_b[g] > b:
+                    continue
+                each = self.count[here + 25 * (a - self.group_a[g]) + b - self.group_b[g]]
+                if each > 0.0:
+                    last = g
+                    each = each * self.group_ways[g]
+                    if part < each:
+                        break
+                    part = part - each
+            if last < 0:
+                return False
+            a -= self.group_a[last]
+            b -= self.group_b[last]
+            s = self.split_at[last]
+            if self.split_at[last + 1] - s > 1:
+                part = self._draw() * self.scale * self.group_ways[last]
+                while s < self.split_at[last + 1] - 1 and part >= self.ways[s]:
+                    part = part - self.ways[s]
+                    s += 1
+            split = self.split[s]
+            for k in range(self.first[number], self.first[number + 1]):
+                kind = self.kinds[k]
+                for holder in range(3):
+                    n = split & 7
+                    split >>= 3
+                    at = 192 * holder + 8 * kind + n
+                    if holder == 0:
+                        met0 |= self.mark[at]
+                    elif holder == 1:
+                        met1 |= self.mark[at]
+                    else:
+                        met2 |= self.mark[at]
+                    at = self.where[holder]
+                    if at >= 0:
+                        hands[offset + at + kind // 6] += n << 3 * (kind % 6)
+            if (
+                self.due[3 * number] & ~met0
+                or self.due[3 * number + 1] & ~met1
+                or self.due[3 * number + 2] & ~met2
+            ):
+                return False
+        return True

@@ -1,0 +1,64 @@
+"""What the melds of a hand say about its cards: how many of which kinds; knows nothing of play."""
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from pinochle_desktop.players.kernel.position import kind_of
+from pinochle_desktop.rules.cards import RANKS, SUITS, deck
+from pinochle_desktop.rules.melds import AROUND, PINOCHLE_FACES, RUN_RANKS
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.view import View
+
+_KIND: Final = {card.face: kind_of(card) for card in deck(RANKS, 1)}
+
+
+class Shape(NamedTuple):
+    """The rarest of these kinds was held at least `low` times and, but for None, at most `high`."""
+
+    kinds: tuple[int, ...]
+    low: int
+    high: int | None
+
+
+def shapes_shown(view: View, seat: int) -> tuple[Shape, ...]:
+    """Return what a seat's melds, and those it did not show, say of its hand when it showed them.
+
+    Melds are laid out in full in the four-player games, so a missing one says as much (R1 to R8).
+    """
+    assert view.trump is not None
+    count: Counter[str] = Counter()
+    for meld in view.melds:
+        if meld.seat == seat:
+            suit = meld.cards[0].suit if meld.kind == "marriage" else ""
+            count[meld.kind + suit] += meld.count
+    trump = view.trump
+    found = _trump_shapes(view.rules, trump, count["run"], count["royal-marriage"])
+    for suit in SUITS:
+        if suit != trump:
+            found.append(_exact(("K" + suit, "Q" + suit), count["marriage" + suit]))
+    pinochles = 2 * count["double-pinochle"] + count["pinochle"]
+    found.append(_exact(PINOCHLE_FACES, pinochles))
+    for rank, kind in AROUND.items():
+        found.append(_exact(tuple(rank + suit for suit in SUITS), count[kind]))
+    found.append(_exact(("9" + trump,), count["dix"]))
+    return tuple(found)
+
+
+def _trump_shapes(rules: RuleSet, trump: str, runs: int, royals: int) -> list[Shape]:
+    """Undo what the rules make of runs and royal marriages side by side (R1)."""
+    run = _kinds(tuple(rank + trump for rank in RUN_RANKS))
+    pair = _kinds(("K" + trump, "Q" + trump))
+    if rules.extra_marriage:
+        return [Shape(run, runs, runs), Shape(pair, runs + royals, runs + royals)]
+    once = rules.meld_values == "list"
+    if runs:
+        return [Shape(run, runs, None if once else runs)]
+    return [Shape(run, 0, 0), Shape(pair, royals, None if once and royals else royals)]
+
+
+def _exact(faces: tuple[str, ...], count: int) -> Shape:
+    return Shape(_kinds(faces), count, count)
+
+
+def _kinds(faces: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(_KIND[face] for face in faces)
