@@ -15,16 +15,20 @@ class Temper:
 
     Attributes:
         caution: how far below the estimate it stops.
-        desperate: how much further it goes when the opponents are about to win.
+        desperate: how much further it goes when the opponents are about to win, and how much
+            sooner it stops when its own side is.
         jealous: how much better its own hand must be to take a contract from its partner.
+        rescue: how much further it goes for a partner who would be stuck as the dealer (R11), and
+            how much sooner it stops where an opponent would be.
     """
 
     caution: float
     desperate: float = 0.4
     jealous: float = 0.6
+    rescue: float = 0.4
 
 
-CLUB: Final = Temper(caution=0.5)
+CLUB: Final = Temper(caution=0.3)
 
 
 def choose_call(view: View, temper: Temper = CLUB, noise: float = 0.0) -> Bid | Pass:
@@ -41,7 +45,7 @@ def choose_call(view: View, temper: Temper = CLUB, noise: float = 0.0) -> Bid | 
     if best is None or not bids:
         return Pass(view.seat)
     limit = best.points + best.spread * (noise - temper.caution) + _partner_share(view)
-    limit += best.spread * _score_nerve(view, temper)
+    limit += best.spread * (_score_nerve(view, temper) + _dealer_nerve(view, temper))
     if _partner_stands(view):
         limit -= temper.jealous * best.spread
     return bids[0] if bids[0].amount <= limit else Pass(view.seat)
@@ -68,8 +72,15 @@ def _score_nerve(view: View, temper: Temper) -> float:
     if theirs >= goal - reach and theirs > mine:
         return temper.desperate
     if mine >= goal - reach / 2 and mine > theirs:
-        return -temper.desperate / 2
+        return -temper.desperate
     return 0.0
+
+
+def _dealer_nerve(view: View, temper: Temper) -> float:
+    """Bid sooner before a partner who may be stuck, later before an opponent who may be (R11)."""
+    if view.rules.all_pass != "stuck" or view.dealer == view.seat or high_bid(view.calls):
+        return 0.0
+    return temper.rescue if view.dealer % 2 == view.seat % 2 else -temper.rescue / 2
 
 
 def choose_trump(view: View) -> NameTrump:

@@ -4,8 +4,16 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.players import bidding, endgame, melding, passing, stock_play, trick_play
-from pinochle_desktop.players.player import Player, random_legal
+from pinochle_desktop.players import (
+    bidding,
+    endgame,
+    habits,
+    melding,
+    passing,
+    stock_play,
+    trick_play,
+)
+from pinochle_desktop.players.player import Player
 from pinochle_desktop.rules.actions import Action, Begin
 from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing, Showing
 from pinochle_desktop.rules.view import View
@@ -23,14 +31,16 @@ class ThumbPlayer:
         temper: how it bids.
         memory: tricks it remembers; None is all.
         noise: how unsure its estimates are, in standard deviations.
-        slips: part of its plays that are made without thinking.
+        habit: part of its plays to strict tricks that it makes by habit, without thinking.
+        stock_habit: the same over a stock, where a habit throws melds away.
         solves: whether it plays the end of a two-player hand exactly.
     """
 
     temper: bidding.Temper
     memory: int | None = None
     noise: float = 0.0
-    slips: float = 0.0
+    habit: float = 0.0
+    stock_habit: float = 0.0
     solves: bool = True
 
     def choose(self, view: View, rng: random.Random) -> Action:
@@ -53,10 +63,11 @@ class ThumbPlayer:
                 raise AssertionError(view.phase)
 
     def _play(self, view: View, rng: random.Random) -> Action:
-        if self.slips and rng.random() < self.slips:
-            return random_legal(view, rng)
         if len(view.legal) == 1:
             return view.legal[0]
+        habit = self.stock_habit if view.stock_size else self.habit
+        if habit and rng.random() < habit:
+            return habits.habitual_play(view, rng)
         if view.stock_size:
             return stock_play.choose_free_play(view, self.memory)
         if self.solves and endgame.solvable(view):
@@ -66,7 +77,12 @@ class ThumbPlayer:
 
 _LEVELS: Final[dict[str, ThumbPlayer]] = {
     "learner": ThumbPlayer(
-        bidding.Temper(caution=0.9, desperate=0.0), 1, noise=0.3, slips=0.15, solves=False
+        bidding.Temper(caution=1.0, desperate=0.0, jealous=0.3, rescue=0.0),
+        memory=1,
+        noise=0.8,
+        habit=0.7,
+        stock_habit=0.15,
+        solves=False,
     ),
     "club": ThumbPlayer(bidding.CLUB),
 }

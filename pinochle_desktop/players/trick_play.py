@@ -14,8 +14,8 @@ def choose_play(view: View, memory: int | None = None) -> Play:
     choices = faces(view)
     if len(choices) == 1:
         return choices[0]
-    table = Table(view, memory)
-    return max(choices, key=lambda play: table.value(play.card))
+    decision = Decision(view, memory)
+    return max(choices, key=lambda play: decision.value(play.card))
 
 
 def faces(view: View) -> list[Play]:
@@ -27,7 +27,7 @@ def faces(view: View) -> list[Play]:
     return list(found.values())
 
 
-class Table:
+class Decision:
     """One decision in a strict trick: values every card by what it should win and what it costs."""
 
     def __init__(self, view: View, memory: int | None, weights: PlayWeights | None = None) -> None:
@@ -50,8 +50,9 @@ class Table:
         view = self.view
         if not view.rules.meld_needs_trick or any(t.winner % 2 == self.side for t in view.tricks):
             return 0.0
-        # The fewer the tricks left, the dearer the chance: nothing to fear at the start.
-        return view.meld_points[self.side] * self.w.first_trick / max(1, len(view.hand) - 2)
+        # The fewer the tricks left, the dearer the chance: nothing to fear at the start, and all
+        # of the meld hangs on the last trick.
+        return float(view.meld_points[self.side]) / len(view.hand) ** 2
 
     def value(self, card: Card) -> float:
         """Return the expected gain of playing this card, in trick points."""

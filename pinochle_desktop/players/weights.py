@@ -21,7 +21,6 @@ class PlayWeights:
         long_trump: leading trump, for each more that this seat holds than a third of those out.
         short: leading or discarding from a suit, against its length, when ruffs may follow.
         initiative: winning a trick for its own sake: the next lead.
-        first_trick: winning a first trick that saves the meld, a point of meld.
     """
 
     friend: float = 0.6
@@ -37,7 +36,6 @@ class PlayWeights:
     long_trump: float = 0.05
     short: float = 0.1
     initiative: float = 0.1
-    first_trick: float = 0.1
 
 
 SINGLE: Final = PlayWeights(
@@ -54,7 +52,8 @@ DOUBLE: Final = PlayWeights(
     foe=0.21,
     trump=1.41,
     trump_step=0.47,
-    lead_winner=0.05,
+    low_step=0.096,
+    lead_winner=-0.2,
     long_trump=0.03,
     initiative=-0.15,
 )
@@ -79,15 +78,15 @@ class StockWeights:
         tempt, ruff: how readily the opponent trumps a lead that counts, and one that does not.
     """
 
-    trump: tuple[float, ...] = (1.0, 1.2, 1.3, 1.6, 2.4, 3.0)
-    side: tuple[float, ...] = (0.0, 0.1, 0.15, 0.3, 0.6, 1.4)
+    trump: tuple[float, ...] = (1.3, 1.5, 1.7, 2.0, 3.0, 3.8)
+    side: tuple[float, ...] = (0.0, 0.1, 0.15, 0.3, 0.6, 2.0)
     missing: tuple[float, ...] = (1.0, 0.32, 0.1, 0.03)
     dix: float = 1.0
     win: float = 0.4
     declare: float = 0.3
     hurry: float = 1.0
     tempt: float = 0.5
-    ruff: float = 0.15
+    ruff: float = 0.25
 
 
 STOCK: Final = StockWeights()

@@ -65,6 +65,7 @@ def position(  # noqa: PLR0913 - a test names what it is about and leaves out th
     turned=None,
     stock=0,
     score=(0, 0),
+    meld_points=(0, 0),
     rules=None,
 ):
     """Return the state in which `seat` holds `hand` and is to act.
@@ -115,7 +116,7 @@ def position(  # noqa: PLR0913 - a test names what it is about and leaves out th
         stock=pile,
         tricks=done,
         score=score,
-        meld_points=(0, 0),
+        meld_points=meld_points,
     )
 
 

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from pinochle_desktop.players import make_player
+from pinochle_desktop.players.trick_play import Decision
 
 CLUB = make_player("club")
 
@@ -92,6 +93,28 @@ def test_last_trick_but_one_the_sure_ace_of_the_last_trick_is_kept(plays):
     tricks = [(0, "AH AH AH AH"), (0, "TH TH TH TH"), (0, "KH KH KH KH"), (0, "QH QH QH QH")]
     tricks += [(0, "JH JH JH JH")]
     assert plays("double-deck", "AC JD", trick="AS JS QS", trump="H", tricks=tricks) == "JD"
+
+
+RUFFED = [(3, "AS QS 9H JS"), (1, "AC QC KC JC"), (1, "AC 9C QC JC"), (1, "AD QD KD JD")]
+RUFFED += [(1, "AD 9D QD JD"), (1, "TC KC 9C 9S")]
+"""The side of seat 1 has taken every trick; seat 1 has no spades and may overruff."""
+
+
+def test_to_save_the_meld_a_spade_is_ruffed_with_the_ace_that_cannot_be_overruffed(plays):
+    at_stake = {"tricks": RUFFED, "bidder": 1, "meld_points": (30, 12)}
+    assert plays("partnership", "AH JH 9D TD KD TC", trick="AS", **at_stake) == "AH"
+
+
+def test_the_sure_trick_is_worth_more_while_the_meld_hangs_on_it(make_view):
+    def lead_of_the_ace(points):
+        where = make_view(
+            "partnership", "AH JH 9D TD KD TC", trick="QS", tricks=RUFFED, meld_points=(points, 12)
+        )
+        decision = Decision(where, None)
+        ace, jack, *_ = where.hand
+        return decision.value(ace) - decision.value(jack)
+
+    assert lead_of_the_ace(30) > lead_of_the_ace(0)
 
 
 # Leading
