@@ -16,12 +16,19 @@ SEAT_NAMES: Final = {2: ("South", "North"), 4: ("South", "West", "North", "East"
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One game to play: `levels` by side, `dealer` the seat that deals first."""
+    """One game to play.
+
+    Attributes:
+        levels: by side.
+        dealer: the seat that deals first.
+        first: the side that plays for the first level of a comparison.
+    """
 
     variant: str
     seed: int
     levels: tuple[str, str]
     dealer: int
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True)

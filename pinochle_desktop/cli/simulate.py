@@ -4,6 +4,7 @@ import argparse
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
@@ -86,10 +87,14 @@ def run(options: argparse.Namespace) -> int:
 
 def plan(variant: str, games: int, seed: int, levels: Sequence[str]) -> list[Job]:
     """Return the games to play, in order; with two levels every deal twice, sides changed."""
-    first, last = levels[0], levels[-1]
-    sides = [(first, last)] if len(levels) == 1 else [(first, last), (last, first)]
     seats = PRESETS[variant].seats
-    return [Job(variant, seed + n, pair, n % seats) for n in range(games) for pair in sides]
+    one, other = levels[0], levels[-1]
+    sides = [((one, other), 0), ((other, one), 1)][: len(levels)]
+    return [
+        Job(variant, seed + n, pair, n % seats, first)
+        for n in range(games)
+        for pair, first in sides
+    ]
 
 
 def _processors() -> int:
@@ -117,23 +122,42 @@ def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, No
         yield from map(play, jobs)
         return
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow to import
+    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 - the same
     from multiprocessing import active_children, get_context  # noqa: PLC0415 - the same
 
-    pool = ProcessPoolExecutor(min(processes, len(jobs)), get_context("spawn"))
+    pool = ProcessPoolExecutor(min(processes, len(jobs)), get_context("spawn"), _end_with_parent)
     # Started with Ctrl-C ignored, the workers leave it to this process to stop them.
-    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    interrupted = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         games = pool.map(play, jobs)
     finally:
-        signal.signal(signal.SIGINT, handler)
+        signal.signal(signal.SIGINT, interrupted)
+    terminated = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield from games
+    except BrokenProcessPool as error:
+        raise UsageError("A process that was playing has ended; is there memory enough?") from error
     except BaseException:
         for worker in active_children():
             worker.terminate()
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+        signal.signal(signal.SIGTERM, terminated)
+
+
+def _end_with_parent() -> None:
+    """In a worker: see to it that it does not outlive a program that was killed."""
+    from multiprocessing import parent_process  # noqa: PLC0415 - slow to import
+
+    parent = parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def _shown(games: Iterable[Played], count: int) -> Iterable[Played]:
@@ -142,4 +166,6 @@ def _shown(games: Iterable[Played], count: int) -> Iterable[Played]:
         return games
     from tqdm import tqdm  # noqa: PLC0415 - only a terminal needs it
 
-    return tqdm(games, total=count, unit="game", leave=False)
+    # Some terminals do not know their size; tqdm would show nothing on them.
+    width, height = os.get_terminal_size(sys.stderr.fileno())
+    return tqdm(games, total=count, unit="game", leave=False, ncols=width or 80, nrows=height or 24)

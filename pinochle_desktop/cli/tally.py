@@ -24,8 +24,7 @@ class Tally:
 
     def add(self, job: Job, played: Played) -> None:
         """Count one game."""
-        swapped = len(self.levels) > 1 and job.levels != tuple(self.levels)
-        first = int(swapped)  # the side that the first level played
+        first = job.first
         self.wins[played.winner ^ first] += 1
         points = 0
         for result in played.results:
