@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -129,20 +130,22 @@ def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, No
     # Started with Ctrl-C ignored, the workers leave it to this process to stop them.
     interrupted = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        games = pool.map(play, jobs)
+        games = deque(pool.submit(play, job) for job in jobs)
     finally:
         signal.signal(signal.SIGINT, interrupted)
     terminated = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        yield from games
+        while games:
+            yield games.popleft().result()
     except BrokenProcessPool as error:
         raise UsageError("A process that was playing has ended; is there memory enough?") from error
     except BaseException:
+        # The pool then gives up what is left; cancelling it as well would upset the pool.
         for worker in active_children():
             worker.terminate()
         raise
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown()
         signal.signal(signal.SIGTERM, terminated)
 
 
