@@ -75,7 +75,7 @@ class ThumbPlayer:
         return trick_play.choose_play(view, self.memory)
 
 
-_LEVELS: Final[dict[str, ThumbPlayer]] = {
+_LEVELS: Final[dict[str, Player]] = {
     "learner": ThumbPlayer(
         bidding.Temper(caution=1.0, desperate=0.0, jealous=0.3, rescue=0.0),
         memory=1,

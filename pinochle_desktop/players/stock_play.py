@@ -103,12 +103,14 @@ class Holding:
     @property
     def prize(self) -> float:
         """What winning this trick is worth beyond its counters."""
-        w = self.w
-        if not self.ready:
-            return w.win
-        return w.win + max(self.ready) * min(
-            1.0, w.declare + w.hurry * len(self.ready) / self.tricks
-        )
+        w, turned = self.w, self.view.turned
+        prize = w.win
+        if self.tricks == 1 and turned is not None:
+            prize += w.hidden - w.trump[turned.strength]
+        if self.ready:
+            hurry = w.declare + w.hurry * len(self.ready) / self.tricks
+            prize += max(self.ready) * min(1.0, hurry)
+        return prize
 
 
 def choose_free_play(view: View, memory: int | None = None, weights: StockWeights = STOCK) -> Play:

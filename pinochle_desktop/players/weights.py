@@ -73,6 +73,8 @@ class StockWeights:
         missing: part of a meld's price its cards are worth while so many of them are missing.
         dix: keeping a nine of trump that has not scored.
         win: winning a trick for its own sake: the first card of the stock and the next lead.
+        hidden: what an unknown card of the stock is worth; the loser of the last trick over it
+            takes the turned one.
         declare: part of the dearest ready meld's price that a won trick is worth at least.
         hurry: the same, more for each ready meld against the tricks left to declare them in.
         tempt, ruff: how readily the opponent trumps a lead that counts, and one that does not.
@@ -83,6 +85,7 @@ class StockWeights:
     missing: tuple[float, ...] = (1.0, 0.32, 0.1, 0.03)
     dix: float = 1.0
     win: float = 0.4
+    hidden: float = 0.9
     declare: float = 0.3
     hurry: float = 1.0
     tempt: float = 0.5

@@ -114,3 +114,9 @@ def test_a_spent_marriage_card_goes_before_one_that_still_can_meld(does):
 def test_a_useless_nine_is_led_rather_than_meld_parts(does):
     hand = "AH TH KH QH AS AD KS QS 9C AC JD KD"
     assert does(hand).card.face == "9C"
+
+
+def test_the_last_trick_over_the_stock_is_lost_to_take_the_turned_ace(does):
+    hand = "TS 9S 9S TD KD 9D TC JC 9C KH JH 9C"
+    assert does(hand, trick="JS", stock=2, turned="AH").card.face == "9S"
+    assert does(hand, trick="JS", stock=12, turned="AH").card.face == "TS"
