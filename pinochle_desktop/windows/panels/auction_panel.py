@@ -89,7 +89,6 @@ class AuctionPanel(Panel):
         view = self.view
         self.title.setText(self._title())
         self.calls.show_calls(view, self.name)
-        self.calls.fit_rows()
         self.worth.show_worth(view)
         stuck = not legal_trumps(view.rules, view.dealt)
         self.warning.setText(self._warning() if stuck else "")
@@ -102,6 +101,10 @@ class AuctionPanel(Panel):
             each.setEnabled(bool(mine))
         self.pass_.setEnabled(any(isinstance(action, Pass) for action in view.legal))
         self._show_choice()
+
+    def scale(self) -> None:
+        """Make the rows of the table as high as its text."""
+        self.calls.fit_rows()
 
     def default_control(self) -> QWidget | None:
         """Return the bid field, or Pass for a hand that could name no trump."""

@@ -76,6 +76,10 @@ class ExchangePanel(Panel):
             each.setVisible(mine)
         self._show_choice()
 
+    def scale(self) -> None:
+        """Make the pictures grow with the text."""
+        self.row.set_card_width(self.px(CARD_WIDTH))
+
     def default_control(self) -> QWidget | None:
         """Return None: the cards are chosen on the table, which keeps the focus."""
         return None
@@ -130,7 +134,6 @@ class ExchangePanel(Panel):
         if view.selection is None or view.trump is None:
             return
         total, chosen = view.selection.choose, len(self._chosen)
-        self.row.set_card_width(self.px(CARD_WIDTH))
         self.row.show_cards(strongest_first(self._chosen), total)
         self.count.setText(self.tr("{chosen} of {total} chosen").format(chosen=chosen, total=total))
         self.keeps.setText(self._kept_meld())

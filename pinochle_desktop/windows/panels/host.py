@@ -1,9 +1,6 @@
 """Which panel lies over the table, where, and who has the keyboard; it decides nothing of the game."""
 
-from typing import Final
-
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QStyle
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 
 from pinochle_desktop.rules.state import (
     Bidding,
@@ -23,16 +20,11 @@ from pinochle_desktop.windows.panels.claim_bar import ClaimBar, can_claim
 from pinochle_desktop.windows.panels.exchange_panel import ExchangePanel
 from pinochle_desktop.windows.panels.meld_panel import MeldPanel
 from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.placing import place
 from pinochle_desktop.windows.panels.result_panel import ResultPanel
 from pinochle_desktop.windows.panels.stock_panel import StockPanel
 from pinochle_desktop.windows.panels.style import COLOURS, SPACE
 from pinochle_desktop.windows.panels.trump_panel import TrumpPanel
-
-_PLAIN_EXTENT: Final = 600
-"""Height of a table, in device-independent pixels, on which text has its plain size."""
-_MOST_GROWTH: Final = 2.5
-_LEAST_PERCENT: Final = 100
-_PERCENT_STEP: Final = 10
 
 
 class PanelHost(QObject):
@@ -234,47 +226,7 @@ class PanelHost(QObject):
         return super().eventFilter(watched, event)
 
     def _place(self, panel: Panel) -> None:
-        """Put the panel where it fits: a larger room first, then tighter, then with smaller text."""
         table = self._table.viewport().rect().adjusted(SPACE, SPACE, -SPACE, -SPACE)
-        rooms = panel.rooms(self._table.panel_rect(), table)
-        colours = COLOURS[self._options.theme]
-        wish, *smaller = _percents(self._options.text_percent, _growth(table.size()))
-        panel.set_look(colours, wish)
-        panel.set_compact(False)
-        if any(self._fits(panel, room, last=room == rooms[-1]) for room in rooms):
-            return
-        panel.set_compact(True)
-        for percent in (wish, *smaller):
-            panel.set_look(colours, percent)
-            if self._fits(panel, rooms[-1], last=True):
-                return
-        size = QSize(min(panel.fitting(rooms[-1].width()).width(), rooms[-1].width()), 0)
-        scroll_bar = panel.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        size = QSize(min(size.width() + scroll_bar, rooms[-1].width()), rooms[-1].height())
-        panel.lie(_align(panel, size, rooms[-1]), scrolls=True)
-
-    def _fits(self, panel: Panel, room: QRect, *, last: bool) -> bool:
-        """Put the panel into the room if nothing needs scrolling there."""
-        for width in (min(panel.px(panel.preferred_width), room.width()), room.width()):
-            size = panel.fitting(width)
-            if size.height() <= room.height() and size.width() <= room.width():
-                rect = room if last and panel.fills else _align(panel, size, room)
-                panel.lie(rect, scrolls=False)
-                return True
-        return False
-
-
-def _growth(size: QSize) -> float:
-    """Return how much larger text is on a large table, less than in proportion."""
-    extent = min(size.height(), size.width() / 1.5)
-    return min(max(float((extent / _PLAIN_EXTENT) ** 0.75), 1.0), _MOST_GROWTH)
-
-
-def _percents(wish: int, growth: float) -> list[int]:
-    """Return the text sizes to try, the wished one first, in percent."""
-    first, last = round(wish * growth), min(wish, _LEAST_PERCENT)
-    return [first, *range(first - _PERCENT_STEP, last, -_PERCENT_STEP), last]
-
-
-def _align(panel: Panel, size: QSize, room: QRect) -> QRect:
-    return QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, panel.place, size, room)
+        options = self._options
+        colours = COLOURS[options.theme]
+        place(panel, self._table.panel_rect(), table, colours, options.text_percent)

@@ -28,16 +28,16 @@ COMPACT_WIDTH = 26
 class MeldChip(QFrame):
     """One meld: its cards, its name and its points."""
 
-    def __init__(self, art: CardArt, meld: Meld, card_width: int) -> None:
+    def __init__(self, art: CardArt, meld: Meld) -> None:
         super().__init__()
         self.meld = meld
         self.setProperty("role", "chip")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, SPACE, 0)
         row.setSpacing(SPACE - 2)
-        pictures = CardRow(art, card_width)
-        pictures.show_cards(meld.cards)
-        row.addWidget(pictures)
+        self.pictures = CardRow(art, CARD_WIDTH)
+        self.pictures.show_cards(meld.cards)
+        row.addWidget(self.pictures)
         row.addWidget(label(meld.name))
         row.addWidget(label(str(meld.points), "number"))
         self.setAccessibleName(f"{meld.name}, {meld.points}")
@@ -68,9 +68,9 @@ class MeldBand(QFrame):
         return [chip for each in self._players for chip in each.findChildren(MeldChip)]
 
     def show_melds(
-        self, heading: str, players: Sequence[tuple[str, Sequence[Meld]]], none: str, width: int
+        self, heading: str, players: Sequence[tuple[str, Sequence[Meld]]], none: str
     ) -> None:
-        """Show the melds of these players, with cards of this width; `none` for a player without."""
+        """Show the melds of these players; `none` is said of a player without."""
         for old in self._players:
             self._grid.removeWidget(old)
             old.hide()
@@ -80,7 +80,7 @@ class MeldBand(QFrame):
         self.total.setText(str(sum(meld.points for _, melds in players for meld in melds)))
         for row, (name, melds) in enumerate(players, start=1):
             self._add(row, 0, label(name, "muted"))
-            self._add(row, 1, self._lines(melds, none, width))
+            self._add(row, 1, self._lines(melds, none))
             points = label(str(sum(meld.points for meld in melds)), "number")
             points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._add(row, 2, points)
@@ -90,7 +90,7 @@ class MeldBand(QFrame):
         widget.show()  # at once: a panel in sight is measured before the event loop runs again
         self._players.append(widget)
 
-    def _lines(self, melds: Sequence[Meld], none: str, width: int) -> QWidget:
+    def _lines(self, melds: Sequence[Meld], none: str) -> QWidget:
         holder = QWidget()
         holder.setProperty("role", "clear")
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -98,7 +98,7 @@ class MeldBand(QFrame):
         holder.setSizePolicy(policy)
         flow = FlowLayout(SPACE, holder)
         for meld in melds:
-            flow.addWidget(MeldChip(self._art, meld, width))
+            flow.addWidget(MeldChip(self._art, meld))
         if not melds:
             flow.addWidget(label(none, "muted"))
         return holder
@@ -134,17 +134,23 @@ class MeldPanel(Panel):
         """Lay out both bands and say what the bidder still needs."""
         self.title.setText(self._contract())
         self.sentence.setText(self._need())
-        width = self.px(COMPACT_WIDTH) if self.compact else self.px(CARD_WIDTH)
         for side, band in zip(self.sides(), self.bands, strict=True):
-            self._fill_band(side, band, width)
+            self._fill_band(side, band)
 
-    def _fill_band(self, side: int, band: MeldBand, width: int) -> None:
+    def _fill_band(self, side: int, band: MeldBand) -> None:
         view = self.view
         seats = sorted(range(side, view.rules.seats, 2), key=lambda seat: seat != view.seat)
         players = [
             (self.name(seat), [meld for meld in view.melds if meld.seat == seat]) for seat in seats
         ]
-        band.show_melds(self.side_name(side), players, self.tr("no meld"), width)
+        band.show_melds(self.side_name(side), players, self.tr("no meld"))
+
+    def scale(self) -> None:
+        """Make the pictures grow with the text."""
+        width = self.px(COMPACT_WIDTH if self.compact else CARD_WIDTH)
+        for band in self.bands:
+            for chip in band.chips:
+                chip.pictures.set_card_width(width)
 
     def _contract(self) -> str:
         view = self.view

@@ -122,12 +122,16 @@ class Panel(QFrame):
         """Show what the view holds; deriving panels fill in their parts."""
         self._view = view
         self.fill()
+        self.scale()
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(self.sentence.text())
         self.sentence.setVisible(bool(self.sentence.text()))
 
     def fill(self) -> None:
         """Bring every part up to date with `self.view`."""
+
+    def scale(self) -> None:
+        """Bring pictures to the present text size; called after `fill` and with every other size."""
 
     def default_control(self) -> QWidget | None:
         """Return what gets the focus when the panel opens, None while there is nothing to decide."""
@@ -151,8 +155,7 @@ class Panel(QFrame):
         self.colours, self.percent = colours, percent
         self.setStyleSheet(style_sheet(colours, percent))
         self._space_out()
-        if self._view is not None:
-            self.show_view(self._view)
+        self.scale()
 
     def _space_out(self) -> None:
         column, gap = self.layout(), self.px(SPACE)
@@ -164,8 +167,7 @@ class Panel(QFrame):
         """Use smaller pictures and gaps where room is short."""
         if compact != self.compact:
             self.compact = compact
-            if self._view is not None:
-                self.show_view(self._view)
+            self.scale()
 
     def px(self, size: float) -> int:
         """Return a length at the present text size."""

@@ -26,7 +26,7 @@ _ONE_COLUMN: Final = 2
 class ActionButton(QPushButton):
     """A meld or the dix: the key that presses it, its cards, its name and its points."""
 
-    def __init__(self, art: CardArt, key: str, cards: tuple[Card, ...], width: int) -> None:
+    def __init__(self, art: CardArt, key: str, cards: tuple[Card, ...]) -> None:
         super().__init__()
         self.action: Action | None = None
         self.setAutoDefault(True)
@@ -35,11 +35,16 @@ class ActionButton(QPushButton):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(SPACE, SPACE // 2, SPACE, SPACE // 2)
         self._row.setSpacing(SPACE)
-        pictures = CardRow(art, width)
-        pictures.show_cards(cards)
+        self.pictures = CardRow(art, CARD_WIDTH)
+        self.pictures.show_cards(cards)
         self._name, self._points = label(wrap=True), label(role="number")
         self._key = label(key.upper(), "small")
-        for each, stretch in ((self._key, 0), (pictures, 0), (self._name, 1), (self._points, 0)):
+        for each, stretch in (
+            (self._key, 0),
+            (self.pictures, 0),
+            (self._name, 1),
+            (self._points, 0),
+        ):
             each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._row.addWidget(each, stretch)
 
@@ -64,8 +69,8 @@ class StockPanel(Panel):
 
     def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
         self.draw = button("", "primary")
-        super().__init__(art, parent)
         self.choices: list[ActionButton] = []
+        super().__init__(art, parent)
         self._grid = QGridLayout(self.body.inner)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SPACE)
@@ -116,20 +121,22 @@ class StockPanel(Panel):
     def _meld_buttons(self) -> list[ActionButton]:
         buttons: list[ActionButton] = []
         for kind, action in possible_melds(self.view):
-            made = ActionButton(self.art, str(len(buttons) + 1), action.cards, self._card_width())
+            made = ActionButton(self.art, str(len(buttons) + 1), action.cards)
             made.offer(action, MELD_NAMES[kind].capitalize(), self._points(kind))
             buttons.append(made)
         return buttons
 
-    def _card_width(self) -> int:
-        return self.px(COMPACT_WIDTH if self.compact else CARD_WIDTH)
+    def scale(self) -> None:
+        """Make the pictures grow with the text."""
+        for each in self.choices:
+            each.pictures.set_card_width(self.px(COMPACT_WIDTH if self.compact else CARD_WIDTH))
 
     def _dix_buttons(self) -> list[ActionButton]:
         view = self.view
         nines = [action for action in view.legal if isinstance(action, Dix)]
         if not nines or view.turned is None:
             return []
-        made = ActionButton(self.art, "x", (nines[0].card,), self._card_width())
+        made = ActionButton(self.art, "x", (nines[0].card,))
         text = self.tr("Dix: swap for the {card}").format(card=view.turned.sign)
         made.offer(nines[0], text, self._points("dix"))
         return [made]
