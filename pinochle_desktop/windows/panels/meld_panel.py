@@ -145,6 +145,17 @@ class MeldPanel(Panel):
         ]
         band.show_melds(self.side_name(side), players, self.tr("no meld"))
 
+    def spoken(self) -> str:
+        """Return the contract, and every player's melds with their points."""
+        parts = [super().spoken()]
+        for side, band in zip(self.sides(), self.bands, strict=True):
+            melds = ", ".join(
+                f"{self.name(chip.meld.seat)} {chip.meld.name} {chip.meld.points}"
+                for chip in band.chips
+            )
+            parts.append(f"{self.side_name(side)}, {band.total.text()}: {melds}.")
+        return " ".join(parts)
+
     def scale(self) -> None:
         """Make the pictures grow with the text."""
         width = self.px(COMPACT_WIDTH if self.compact else CARD_WIDTH)

@@ -126,9 +126,16 @@ class Panel(QFrame):
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(self.sentence.text())
         self.sentence.setVisible(bool(self.sentence.text()))
+        control = self.default_control()
+        if control is not None:
+            control.setAccessibleDescription(self.spoken())
 
     def fill(self) -> None:
         """Bring every part up to date with `self.view`."""
+
+    def spoken(self) -> str:
+        """Return all there is to read, for the description of the control that gets the focus."""
+        return f"{self.title.text()}. {self.sentence.text()}"
 
     def scale(self) -> None:
         """Bring pictures to the present text size; called after `fill` and with every other size."""
@@ -208,8 +215,7 @@ class Panel(QFrame):
 
     def fitting(self, width: int) -> QSize:
         """Return the size at which nothing needs scrolling; wider than asked for where it must be."""
-        for each in self.findChildren(QWidget):
-            each.ensurePolished()
+        self._forget_sizes()
         column = self.layout()
         assert column is not None
         inside = column.contentsMargins()
@@ -217,15 +223,24 @@ class Panel(QFrame):
         width = max(width, least + inside.left() + inside.right() + 2 * self.frameWidth())
         return QSize(width, self.fit_height(width))
 
+    def _forget_sizes(self) -> None:
+        """Drop every remembered size; Qt itself waits for the event loop, a level at a time."""
+        parts = self.findChildren(QWidget)
+        for each in parts:
+            each.ensurePolished()
+        for each in reversed(parts):  # what lies within comes later in the list
+            each.updateGeometry()
+        for layout in self.findChildren(QLayout):
+            layout.invalidate()
+
     def lie(self, rect: QRect, *, scrolls: bool) -> None:
         """Take this place; everything inside is laid out anew, for measuring has hidden the need."""
         self.body.let_scroll(needed=scrolls)
         self.setGeometry(rect)
-        layouts = [each.layout() for each in (self, *self.findChildren(QWidget))]
-        inside = [layout for layout in layouts if layout is not None]
-        for layout in inside:
+        layouts = self.findChildren(QLayout)
+        for layout in layouts:
             layout.invalidate()
-        for layout in inside:
+        for layout in layouts:
             layout.activate()
         QCoreApplication.sendEvent(self.body, QEvent(QEvent.Type.LayoutRequest))
 

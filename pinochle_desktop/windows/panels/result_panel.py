@@ -74,6 +74,16 @@ class ResultPanel(Panel):
         """Return the centre or the whole table: no cards are left on it."""
         return [area, table]
 
+    def spoken(self) -> str:
+        """Return how the hand ended, and every line of the arithmetic."""
+        parts = [super().spoken()]
+        for line in self.lines:
+            values = ", ".join(
+                f"{self.side_name(side)} {line.values[side] or 0}" for side in self.sides()
+            )
+            parts.append(f"{line.what}: {values}.")
+        return " ".join(parts)
+
     def default_control(self) -> QWidget | None:
         """Return the next hand, or at the end of a game the next game."""
         return self.default_button()

@@ -58,8 +58,12 @@ class SuitButton(QPushButton):
         restyle(self.suit_name, "head" if allowed else "muted")
         self.setEnabled(allowed)
         self.setAccessibleName(name.capitalize())
-        self.setAccessibleDescription(f"{worth}. {note}")
+        self.setAccessibleDescription(self.said())
         self.setProperty("key", name[0])
+
+    def said(self) -> str:
+        """Return the numbers or the reason in a line."""
+        return f"{self.worth.text()}. {self.note.text()}"
 
     def hasHeightForWidth(self) -> bool:
         """The reason wraps."""
@@ -118,6 +122,11 @@ class TrumpPanel(Panel):
         if view.rules.marriage_needed:
             text += " " + self.tr("Trump must be a suit of which you were dealt king and queen.")
         return text.format(bid=bid)
+
+    def spoken(self) -> str:
+        """Return the contract, and what the suit that has the focus is worth."""
+        best = self._best()
+        return f"{super().spoken()} {best.said() if best is not None else ''}"
 
     def default_control(self) -> QWidget | None:
         """Return the suit that melds most, of equal ones the longest."""

@@ -281,6 +281,21 @@ def test_every_control_has_a_name_and_a_key(phase, make_host):
     assert len(set(keys)) == len(keys)
 
 
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        ("auction, own turn", "It is your turn to bid. The standing bid is 53, by Cleo."),
+        ("trump", "You won the auction with 50."),
+        ("melds", "Your team, 43: You run 15,"),
+        ("stock", "You took the trick."),
+        ("result", "New score: Your team 66, Opponents 32."),
+    ],
+)
+def test_the_control_with_the_focus_says_all_that_a_screen_reader_needs(phase, words, make_host):
+    table, _ = make_host(seen(PHASES[phase]()))
+    assert words in table.window().focusWidget().accessibleDescription()
+
+
 def _contrast(first, second):
     def light(colour):
         parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
