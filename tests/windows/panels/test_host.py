@@ -11,6 +11,7 @@ from pinochle_desktop.rules.actions import Bid, Draw, Give, NameTrump
 from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.state import Trick
 from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.windows.actions_table import MENUS
 from pinochle_desktop.windows.panels.style import COLOURS
 from tests.tables import (
     bidding,
@@ -271,12 +272,14 @@ def test_every_control_has_a_name_and_a_key(phase, make_host):
         for each in host.current.findChildren(kind)
         if each.isVisible()
     ]
+    menus = {menu.partition("&")[2][:1].lower() for menu in MENUS}
     keys = []
     for each in controls:
         assert each.accessibleName() or each.text()
         if isinstance(each, QAbstractButton) and each.text() not in ("−", "+"):
             key = each.property("key") or each.text().partition("&")[2][:1].lower()
             assert key, each.text()
+            assert each.property("key") or key not in menus, each.text()
             keys.append(key)
     assert len(set(keys)) == len(keys)
 
