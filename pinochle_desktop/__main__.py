@@ -1,6 +1,5 @@
 """Where the program starts, by `python -m pinochle_desktop` and `pinochle-desktop`; knows no verb."""
 
-import importlib
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -24,9 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_window(options: "LaunchOptions") -> int:
-    app = importlib.import_module("pinochle_desktop.app")  # the verbs never import Qt
-    status: int = app.run(options)
-    return status
+    from pinochle_desktop import app  # noqa: PLC0415 - the verbs never import Qt
+
+    return app.run(options)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from pinochle_desktop.cli import output
 from pinochle_desktop.cli.arguments import Parser, UsageError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pinochle_desktop.launch import LaunchOptions
 
 VERBS: Final[dict[str, str]] = {
@@ -66,10 +68,7 @@ def _guarded(arguments: Sequence[str], open_window: OpenWindow) -> int:
         output.complain("Stopped.")
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - no traceback ever reaches a user
-        from pinochle_desktop.cli.crash import explain  # noqa: PLC0415 - hardly ever needed
-
-        output.complain(explain(error))
-        return 2
+        return _crashed(error)
 
 
 def _do(arguments: Sequence[str], open_window: OpenWindow) -> int:
@@ -90,6 +89,15 @@ def _do(arguments: Sequence[str], open_window: OpenWindow) -> int:
             f"The window needs Qt, which cannot be loaded: {error}. "
             "`python3 packaging/play.py` installs what is missing."
         ) from error
+    except Exception as error:  # noqa: BLE001 - as for the verbs, but into the log that was asked for
+        return _crashed(error, options.data_dir)
+
+
+def _crashed(error: Exception, data_dir: "Path | None" = None) -> int:
+    from pinochle_desktop.cli.crash import explain  # noqa: PLC0415 - hardly ever needed
+
+    output.complain(explain(error, data_dir))
+    return 2
 
 
 def _do_verb(name: str, arguments: Sequence[str]) -> int:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pinochle_desktop.cli import meld
 from pinochle_desktop.cli.entry import VERBS, run
+from pinochle_desktop.storage.folders import Folders
 
 MELD = ("meld", "--variant", "partnership", "--trump", "H")
 
@@ -53,20 +54,32 @@ def test_a_fault_of_the_program_is_one_sentence_and_a_log(call, monkeypatch, tmp
     def fail(*_):
         raise RuntimeError("two\nlines")
 
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setattr("platformdirs.user_log_path", lambda *_, **__: tmp_path / "log")
+    folder = tmp_path / "state"
+    monkeypatch.setattr(Folders, "user", lambda: Folders.under(folder))
     monkeypatch.setattr(meld, "count_melds", fail)
     answer = call(*MELD, "AH")
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.count("\n") == 1
     assert "Something went wrong in the program (RuntimeError: two lines)." in answer.err
-    (log,) = (tmp_path / "log").iterdir()
+    (log,) = folder.iterdir()
     assert str(log) in answer.err
     assert "Traceback" in log.read_text(encoding="utf-8")
     log.unlink()
-    (tmp_path / "log").rmdir()
-    (tmp_path / "log").touch()  # nothing can be written here
+    folder.rmdir()
+    folder.touch()  # nothing can be written here
     assert call(*MELD, "AH").err.endswith("(RuntimeError: two lines).\n")
+
+
+def test_a_fault_of_the_window_goes_to_the_log_under_its_data_folder(call, monkeypatch, tmp_path):
+    def fail(_):
+        raise RuntimeError("no table")
+
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    answer = call("--data-dir", tmp_path / "mine", window=fail)
+    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+    (log,) = (tmp_path / "mine").iterdir()
+    assert str(log) in answer.err
+    assert "RuntimeError: no table" in log.read_text(encoding="utf-8")
 
 
 LISTING = """

@@ -161,7 +161,7 @@ def test_a_game_that_nobody_wins_is_said_so(refused, monkeypatch, tmp_path):
         ("--games", "1" * 5000, "is not a whole number"),
         ("--seed", "-1", "is not a whole number from 0 on"),
         ("--jobs", "0", "from 1 to 256"),
-        ("--level", "wizard", "there is no level “wizard”; there are learner, club."),
+        ("--level", "wizard", "there is no level “wizard”; there are learner, club"),
         ("--level", "club,club,club", "one level or two"),
         ("--level", "", "there is no level “”"),
         ("--variant", "x", "there is no rule set “x”"),

@@ -76,7 +76,7 @@ def test_the_options_do_not_change():
         ("--demo d --scale big", "“big” is not a scale"),
         ("--demo", "--demo: expected one argument."),
         ("--seed 1.5", "“1.5” is not a whole number from 0 on."),
-        ("--level expert", "there is no level “expert”"),
+        ("--level wizard", "there is no level “wizard”; there are learner, club"),
         ("--variant spades", "there is no rule set “spades”; there are double-deck"),
         ("--frobnicate", "--frobnicate"),
         ("advise", "There is no command and no file “advise”; the commands are simulate, meld,"),
@@ -139,8 +139,8 @@ def test_qt_that_cannot_be_loaded_is_said_so(call):
 
 
 def test_the_program_opens_the_app(monkeypatch):
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     asked = []
-    monkeypatch.setitem(sys.modules, "pinochle_desktop.app", app := type(sys)("app"))
-    app.run = lambda options: asked.append(options) or 3
+    monkeypatch.setattr("pinochle_desktop.app.run", lambda options: asked.append(options) or 3)
     assert __main__.main(["--seed", "8"]) == 3
     assert asked == [LaunchOptions(seed=8)]
