@@ -154,7 +154,8 @@ class HandInput(QObject):
             return self._escape()
         if rows == 0 or key not in (*goals, *acts):
             return False
-        if not self._scene.keyboard or row < 0:
+        hidden = not self._scene.keyboard or row < 0
+        if hidden and key not in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._go_to(self._first_row(row))
         elif key in acts:
             self._act(row)
