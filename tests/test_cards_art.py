@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
+import itertools
 import os
 import re
 import sys
@@ -18,6 +19,8 @@ from PySide6.QtCore import QByteArray, QRectF, Qt, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from pinochle_desktop.storage.options import BY_KEY
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
@@ -27,22 +30,25 @@ CARDS = ROOT / "resources" / "cards"
 CODES = [rank + suit for suit in "SHDC" for rank in "ATKQJ9"]
 INDEX_RIGHT = 52
 TEXT_CONTRAST = 4.5
+LEAST_BACKS = 4
 ALLOWED_TAGS = {"svg", "g", "path", "rect", "circle"}
 
 
-def _load_composer() -> ModuleType:
-    path = ROOT / "packaging" / "compose_cards.py"
-    spec = importlib.util.spec_from_file_location("compose_cards", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["compose_cards"] = module
-    spec.loader.exec_module(module)
-    return module
+def _load(name: str) -> ModuleType:
+    """Import a script of packaging/, which imports its neighbours as scripts do."""
+    sys.path.insert(0, str(ROOT / "packaging"))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.pop(0)
 
 
-compose_cards = _load_composer()
+compose_cards = _load("compose_cards")
+svg_parts = _load("svg_parts")
 STYLES: list[str] = sorted(compose_cards.STYLES)
+BACKS: list[str] = sorted(compose_cards.BACKS)
+CARD_FILES = [f"{style}/{code}" for style in STYLES for code in CODES]
+CARD_FILES += [f"backs/{name}" for name in BACKS]
 FILES = sorted(path.relative_to(CARDS).as_posix() for path in CARDS.rglob("*.svg"))
 
 
@@ -88,34 +94,52 @@ def _contrast(one: str, other: str) -> float:
 
 def test_committed_files_are_as_composed(tmp_path: Path) -> None:
     """Composing anew gives the committed files byte for byte."""
-    written = compose_cards.write_decks(tmp_path)
-    assert len(written) == len(STYLES) * (len(CODES) + 1)
+    written = compose_cards.write_cards(tmp_path)
+    assert len(written) == len(STYLES) * len(CODES) + len(BACKS)
     for path in written:
         committed = CARDS / path.relative_to(tmp_path)
         assert committed.read_bytes() == path.read_bytes(), committed.name
 
 
 def test_no_left_over_files() -> None:
-    """A style's directory holds its 25 files and nothing else."""
+    """There is a folder for each style, one for the backs, and nothing else in them."""
     for style in STYLES:
         names = {path.name for path in (CARDS / style).iterdir()}
-        assert names == {f"{code}.svg" for code in [*CODES, "back"]}
+        assert names == {f"{code}.svg" for code in CODES}
+    assert {path.stem for path in (CARDS / "backs").iterdir()} == set(BACKS)
+    assert {path.name for path in CARDS.iterdir() if path.is_dir()} == {*STYLES, "parts", "backs"}
+
+
+def test_every_part_is_used() -> None:
+    """None is left over from an earlier deck."""
+    parts = svg_parts.Parts()
+    compose_cards.all_files(parts)
+    assert set(parts._cache) == {path.stem for path in (CARDS / "parts").iterdir()}
+
+
+@pytest.mark.parametrize(("key", "there"), [("card_style", STYLES), ("card_back", BACKS)])
+def test_the_settings_offer_what_there_is(key: str, there: list[str]) -> None:
+    """A style or a back that is drawn can be chosen, and no other."""
+    assert sorted(value for value, _ in BY_KEY[key].choices) == there
+    assert len(BACKS) >= LEAST_BACKS
 
 
 def test_check_option(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``--check`` notices a changed file."""
+    """``--check`` notices a changed file, a missing one and one too many."""
     assert compose_cards.main(["--check"]) == 0
     assert compose_cards.main(["--out", str(tmp_path)]) == 0
     (tmp_path / STYLES[0] / "AS.svg").write_text("changed", encoding="utf-8")
+    (tmp_path / STYLES[1] / "KH.svg").unlink()
+    (tmp_path / "backs" / "old.svg").touch()
     assert compose_cards.main(["--check", "--out", str(tmp_path)]) == 1
-    assert "AS.svg" in capsys.readouterr().err
+    told = [line.rpartition("/")[2] for line in capsys.readouterr().err.splitlines()]
+    assert sorted(told) == ["AS.svg", "KH.svg", "old.svg"]
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("code", [*CODES, "back"])
-def test_view_box(style: str, code: str) -> None:
+@pytest.mark.parametrize("name", CARD_FILES)
+def test_view_box(name: str) -> None:
     """All cards share one coordinate system."""
-    root = ET.fromstring((CARDS / style / f"{code}.svg").read_bytes())  # noqa: S314 - our own files
+    root = ET.fromstring((CARDS / f"{name}.svg").read_bytes())  # noqa: S314 - our own files
     assert root.get("viewBox") == "0 0 250 350"
 
 
@@ -139,10 +163,15 @@ def test_qt_renders_without_warning(name: str, qt_messages: list[str]) -> None:
 
 
 def test_faces_differ() -> None:
-    """No two cards look the same."""
+    """No two cards of a style look the same, nor do two styles or two backs."""
+    decks = {}
     for style in STYLES:
-        composer = compose_cards.Composer(compose_cards.STYLES[style])
-        assert len(set(composer.deck().values())) == len(CODES) + 1
+        decks[style] = compose_cards.Composer(compose_cards.STYLES[style]).deck()
+        assert len(set(decks[style].values())) == len(CODES)
+    assert all(decks[one] != decks[other] for one, other in itertools.combinations(STYLES, 2))
+    assert len({compose_cards.back_picture(back) for back in compose_cards.BACKS.values()}) == len(
+        BACKS
+    )
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -166,10 +195,14 @@ def test_index_fits_the_visible_strip(style: str, code: str) -> None:
     assert max(y for _, y in drawn) + 1 == pytest.approx(box.bottom, abs=1.1)
 
 
-@pytest.mark.parametrize("code", [f"{rank}{suit}" for rank in "KQJT" for suit in "SHDC"] + ["back"])
-def test_point_symmetry(code: str) -> None:
-    """Court cards, tens and the back have no right way up."""
-    image = _render((CARDS / "classic" / f"{code}.svg").read_bytes(), 250, 350)
+@pytest.mark.parametrize(
+    "name",
+    [f"{style}/{rank}{suit}" for style in STYLES for rank in "KQJT" for suit in "SHDC"]
+    + [f"backs/{name}" for name in BACKS],
+)
+def test_point_symmetry(name: str) -> None:
+    """Court cards, tens and the backs have no right way up."""
+    image = _render((CARDS / f"{name}.svg").read_bytes(), 250, 350)
     turned = image.flipped(Qt.Orientation.Horizontal | Qt.Orientation.Vertical)
     off = 0
     for x in range(0, 250, 2):
@@ -197,4 +230,4 @@ def test_parts_use_the_reference_palette() -> None:
 def test_unknown_path_command_is_refused() -> None:
     """Boxes are never computed from a path that is not understood."""
     with pytest.raises(ValueError, match="not supported"):
-        compose_cards.path_bounds("M0,0 A5,5 0 0 1 10,10")
+        svg_parts.path_bounds("M0,0 A5,5 0 0 1 10,10")

@@ -23,6 +23,7 @@ class TableOptions:
         show_counters: whether the counters taken so far are told.
         theme: colours.
         text_percent: size of the table's own text, 80 to 200, as far as there is room.
+        card_style, card_back: as in `CardArt.set_look`.
     """
 
     sort: Sort = "alternating"
@@ -33,6 +34,8 @@ class TableOptions:
     show_counters: bool = False
     theme: ThemeName = "light"
     text_percent: int = 100
+    card_style: str = "classic"
+    card_back: str = "stars"
 
     @property
     def hand_order(self) -> HandOrder:

@@ -165,6 +165,7 @@ class TableView(QGraphicsView):
     def set_options(self, options: TableOptions) -> None:
         """Look otherwise from now on."""
         self.table.options = options
+        self.table.art.set_look(options.card_style, options.card_back)
         self.piles.set_order(options.hand_order)
         for item in self.table.items_by_id.values():
             item.theme = self.table.theme

@@ -128,6 +128,32 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         choices=_LEVELS,
     ),
     Setting(
+        key="card_style",
+        section="Cards",
+        title="Faces",
+        help="Large corners are for weak eyes; they and the four colours tell every suit by a colour of its own.",
+        default="classic",
+        choices=(
+            ("classic", "Classic, two colours"),
+            ("four-colour", "Four colours"),
+            ("large-index", "Large corners"),
+        ),
+    ),
+    Setting(
+        key="card_back",
+        section="Cards",
+        title="Backs",
+        help="What hidden cards look like.",
+        default="stars",
+        choices=(
+            ("stars", "Stars, blue"),
+            ("trellis", "Trellis, red"),
+            ("petals", "Petals, green"),
+            ("weave", "Weave, violet"),
+            ("plain", "Plain, grey"),
+        ),
+    ),
+    Setting(
         key="suit_order",
         section="Cards",
         title="Order of the suits",

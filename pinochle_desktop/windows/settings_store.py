@@ -75,4 +75,6 @@ class SettingsStore(QObject):
             show_counters=self["show_counters"],
             theme=scheme,  # type: ignore[arg-type]
             text_percent=min(max(self["text_size"], low), high),
+            card_style=self["card_style"],
+            card_back=self["card_back"],
         )

@@ -40,3 +40,34 @@ def test_the_least_used_picture_is_forgotten(art):
         art.pixmap("AS", width, 1.0)
     assert len(art._pixmaps) == 6
     assert art.pixmap("AS", 40, 1.0).cacheKey() != first
+
+
+def picture(art, face):
+    return bytes(art.pixmap(face, 60, 1.0).toImage().constBits())
+
+
+def test_another_look_is_used_from_the_next_picture_on(art):
+    ace, hidden = picture(art, "AD"), picture(art, None)
+    art.set_look("four-colour", "stars")
+    assert picture(art, "AD") != ace
+    assert picture(art, None) == hidden
+    art.set_look("four-colour", "weave")
+    assert picture(art, None) != hidden
+    art.set_look("classic", "stars")
+    assert (picture(art, "AD"), picture(art, None)) == (ace, hidden)
+
+
+def test_backs_are_kept_for_all_styles_and_faces_for_all_backs(art):
+    hidden, ace = art.pixmap(None, 60, 1.0).cacheKey(), art.pixmap("AS", 60, 1.0).cacheKey()
+    art.set_look("large-index", "stars")
+    assert art.pixmap(None, 60, 1.0).cacheKey() == hidden
+    art.set_look("classic", "plain")
+    assert art.pixmap("AS", 60, 1.0).cacheKey() == ace
+
+
+@pytest.mark.parametrize("look", [("baroque", "stars"), ("classic", "lace")])
+def test_a_look_that_is_not_there_changes_nothing(art, look):
+    before = picture(art, "AD"), picture(art, None)
+    with pytest.raises(FileNotFoundError):
+        art.set_look(*look)
+    assert (picture(art, "AD"), picture(art, None)) == before

@@ -81,6 +81,9 @@ def test_from_one_rule_set_to_another(table):
         {"theme": "dark"},
         {"text_percent": 200},
         {"show_counters": True},
+        {"card_style": "four-colour"},
+        {"card_style": "large-index"},
+        {"card_back": "weave"},
     ],
 )
 def test_every_option_changes_the_picture(sit, table, change):

@@ -23,6 +23,8 @@ GOOD = {
     "player_name": "Zoë",
     "partner_level": "learner",
     "opponent_level": "learner",
+    "card_style": "large-index",
+    "card_back": "weave",
     "suit_order": "bridge",
     "rank_order": "ascending",
     "trump_first": False,

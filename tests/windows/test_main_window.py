@@ -192,6 +192,19 @@ def test_a_setting_holds_at_once_and_in_the_file(playing):
     assert playing.window.table.table.options.theme == "light"
 
 
+def test_faces_and_backs_change_at_once(playing):
+    playing.key("game.preferences")
+    dialog = playing.dialog
+    dialog.tabs.setCurrentIndex(1)
+    for key, value in (("card_style", "large-index"), ("card_back", "plain")):
+        before = playing.window.table.grab().toImage()
+        control = dialog._controls[key]
+        control.setFocus()
+        QTest.keyClick(control, Qt.Key.Key_End)
+        assert playing.window.store[key] == value
+        assert playing.window.table.grab().toImage() != before
+
+
 def test_a_setting_changed_by_key_shows_in_the_open_dialog(playing):
     playing.key("game.preferences")
     dialog = playing.dialog

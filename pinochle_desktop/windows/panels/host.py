@@ -94,9 +94,11 @@ class PanelHost(QObject):
         self._table.viewport().installEventFilter(self)
 
     def set_options(self, options: TableOptions) -> None:
-        """Follow the table's colours and text size."""
+        """Follow the table's colours, text size and cards; the pictures are shared with the table."""
         self._options = options
         self._place_again()
+        if self.current is not None:
+            self.current.update()
 
     def seat_names(self, names: tuple[str, ...]) -> None:
         """Call the seats so; seat 0 first."""

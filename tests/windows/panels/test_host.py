@@ -12,6 +12,7 @@ from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.state import Trick
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.windows.actions_table import MENUS
+from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.windows.panels.style import COLOURS
 from tests.tables import (
     bidding,
@@ -318,3 +319,13 @@ def test_text_stands_out_from_what_it_lies_on(theme):
     assert _contrast(c.on_accent, c.accent) >= 4.5
     assert _contrast(c.on_warning, c.warning) >= 4.5
     assert _contrast(c.accent, c.surface) >= 3
+
+
+@pytest.mark.parametrize("phase", ["melds", "stock"])
+def test_pictures_in_a_panel_are_of_the_deck_on_the_table(phase, make_host):
+    table, host = make_host(seen(PHASES[phase]()))
+    before = host.current.grab().toImage()
+    options = TableOptions(animation="off", card_style="large-index")
+    table.set_options(options)
+    host.set_options(options)
+    assert host.current.grab().toImage() != before
