@@ -18,11 +18,12 @@ from pinochle_desktop.rules.melds import Meld
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
 from pinochle_desktop.windows.panels.flow_layout import FlowLayout
-from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.panel import Panel, Room
 from pinochle_desktop.windows.panels.style import SPACE, button, label
 
 CARD_WIDTH = 42
-COMPACT_WIDTH = 26
+SHEET_PICTURES = (1.3, 1.0, 0.62)
+"""Sizes of the pictures to try on a sheet that covers the table."""
 
 
 class MeldChip(QFrame):
@@ -113,7 +114,6 @@ class MeldPanel(Panel):
 
     begin_requested = Signal()
     preferred_width = 980
-    fills = True
 
     def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
         self.bands: tuple[MeldBand, MeldBand] = (MeldBand(art), MeldBand(art))
@@ -158,7 +158,7 @@ class MeldPanel(Panel):
 
     def scale(self) -> None:
         """Make the pictures grow with the text."""
-        width = self.px(COMPACT_WIDTH if self.compact else CARD_WIDTH)
+        width = self.px(CARD_WIDTH * self.pictures)
         for band in self.bands:
             for chip in band.chips:
                 chip.pictures.set_card_width(width)
@@ -167,7 +167,7 @@ class MeldPanel(Panel):
         view = self.view
         assert view.contract is not None
         assert view.trump is not None
-        return self.tr("{name}: bid {bid}, trump {trump}").format(
+        return self.tr("{name} bid {bid}, {trump} are trump").format(
             name=self.name(view.contract.bidder),
             bid=view.contract.bid,
             trump=SUIT_NAMES[view.trump],
@@ -198,9 +198,10 @@ class MeldPanel(Panel):
             text = ours if mine else theirs
         return text.format(need=need, most=most)
 
-    def rooms(self, area: QRect, table: QRect) -> list[QRect]:
+    def rooms(self, area: QRect, table: QRect) -> list[Room]:
         """Return the centre, all above the hand, then the table: no card is to be chosen here."""
-        return [*super().rooms(area, table), table]
+        sheet = [Room(table, pictures, fills=True) for pictures in SHEET_PICTURES]
+        return [*super().rooms(area, table), *sheet]
 
     def default_control(self) -> QWidget | None:
         """Return the button that begins play."""

@@ -1,7 +1,7 @@
 """What every panel is: title, sentence, scrolling body, buttons; keys, names, text size, height."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -27,7 +27,17 @@ from pinochle_desktop.windows.panels.style import (
     style_sheet,
 )
 
+SMALL: Final = 0.75
+"""How large pictures are where room is short."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Room(NamedTuple):
+    """A place a panel may take: how large its pictures are there, and whether it fills it."""
+
+    rect: QRect
+    pictures: float = 1.0
+    fills: bool = False
 
 
 class Body(QScrollArea):
@@ -71,23 +81,21 @@ class Panel(QFrame):
         title, sentence: labels at the top.
         body: what scrolls when there is no room for it.
         footer: the row of buttons.
-        compact: whether room is short.
+        pictures: how large pictures are beside the text, 1 where there is room.
         preferred_width: in device-independent pixels at a text size of 100 %.
         place: where in the free area it lies.
-        fills: whether it takes the whole of its last room rather than covering a part of the hand.
     """
 
     acted = Signal(object)
     preferred_width = 560
     place = Qt.AlignmentFlag.AlignCenter
-    fills = False
 
     def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.art = art
         self.colours: PanelColours = COLOURS["light"]
         self.percent = 100
-        self.compact = False
+        self.pictures = 1.0
         self._names: tuple[str, ...] = ()
         self._view: View | None = None
         # A click beside the buttons must not fall through to the cards.
@@ -170,10 +178,10 @@ class Panel(QFrame):
         column.setContentsMargins(2 * gap, gap + gap // 2, 2 * gap, gap + gap // 2)
         column.setSpacing(gap)
 
-    def set_compact(self, compact: bool) -> None:  # noqa: FBT001 - a plain setter
-        """Use smaller pictures and gaps where room is short."""
-        if compact != self.compact:
-            self.compact = compact
+    def set_pictures(self, size: float) -> None:
+        """Make the pictures smaller where room is short."""
+        if size != self.pictures:
+            self.pictures = size
             self.scale()
 
     def px(self, size: float) -> int:
@@ -203,15 +211,15 @@ class Panel(QFrame):
         """Return both sides, the person's own first."""
         return self.my_side, 1 - self.my_side
 
-    def rooms(self, area: QRect, table: QRect) -> list[QRect]:
-        """Return where the panel may lie, the best first; the last is the largest.
+    def rooms(self, area: QRect, table: QRect) -> list[Room]:
+        """Return where the panel may lie, the best first; in the last one text shrinks at need.
 
         Args:
             area: the free centre of the table.
             table: the whole table within its margins.
         """
         above_the_hand = QRect(table.topLeft(), QPoint(table.right(), area.bottom()))
-        return [area, above_the_hand]
+        return [Room(area), Room(above_the_hand), Room(above_the_hand, SMALL)]
 
     def fitting(self, width: int) -> QSize:
         """Return the size at which nothing needs scrolling; wider than asked for where it must be."""

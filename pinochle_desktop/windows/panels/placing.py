@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QStyle
 
-from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.panel import Panel, Room
 from pinochle_desktop.windows.panels.style import PanelColours
 
 _PLAIN_EXTENT: Final = 600
@@ -18,7 +18,7 @@ _LEAST_STEP: Final = 0.97
 
 
 def place(panel: Panel, area: QRect, table: QRect, colours: PanelColours, wish: int) -> None:
-    """Put a panel where it fits: in a larger room first, then tighter, then with smaller text.
+    """Put a panel where it fits: in a larger room first, with smaller pictures, then with smaller text.
 
     Args:
         panel: the panel, its view shown.
@@ -30,18 +30,16 @@ def place(panel: Panel, area: QRect, table: QRect, colours: PanelColours, wish: 
     rooms = panel.rooms(area, table)
     percent = round(wish * growth(table.size()))
     panel.set_look(colours, percent)
-    panel.set_compact(False)
-    if any(_fits(panel, room, last=room == rooms[-1]) for room in rooms):
+    if any(_fits(panel, room) for room in rooms):
         return
-    panel.set_compact(True)
     room, least = rooms[-1], min(wish, _LEAST_PERCENT)
-    while not _fits(panel, room, last=True):
+    while not _fits(panel, room):
         if percent <= least:
-            _squeeze(panel, room)
+            _squeeze(panel, room.rect)
             return
         # Smaller letters make shorter lines and fewer of them: height goes with the square.
-        height = panel.fitting(room.width()).height()
-        shrink = min(sqrt(room.height() / max(height, 1)), _LEAST_STEP)
+        height = panel.fitting(room.rect.width()).height()
+        shrink = min(sqrt(room.rect.height() / max(height, 1)), _LEAST_STEP)
         percent = max(int(percent * shrink), least)
         panel.set_look(colours, percent)
 
@@ -52,13 +50,14 @@ def growth(size: QSize) -> float:
     return min(max(float((extent / _PLAIN_EXTENT) ** 0.75), 1.0), _MOST_GROWTH)
 
 
-def _fits(panel: Panel, room: QRect, *, last: bool) -> bool:
+def _fits(panel: Panel, room: Room) -> bool:
     """Put the panel into the room if nothing needs scrolling there."""
-    for width in (min(panel.px(panel.preferred_width), room.width()), room.width()):
+    panel.set_pictures(room.pictures)
+    rect = room.rect
+    for width in (min(panel.px(panel.preferred_width), rect.width()), rect.width()):
         size = panel.fitting(width)
-        if size.height() <= room.height() and size.width() <= room.width():
-            rect = room if last and panel.fills else _align(panel, size, room)
-            panel.lie(rect, scrolls=False)
+        if size.height() <= rect.height() and size.width() <= rect.width():
+            panel.lie(rect if room.fills else _align(panel, size, rect), scrolls=False)
             return True
     return False
 

@@ -7,7 +7,7 @@ from pinochle_desktop.rules.state import GameOver, HandOver, HandResult
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.contract_words import stuck
 from pinochle_desktop.windows.panels.hand_sheet import HandSheet, Line, plain, totals
-from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.panel import Panel, Room
 from pinochle_desktop.windows.panels.style import SPACE, button, label
 
 _ROLES = {"plain": "body", "sum": "head", "change": "number", "score": "total"}
@@ -70,9 +70,9 @@ class ResultPanel(Panel):
         self.lines = self._sheet.lines(view)
         self._show_lines()
 
-    def rooms(self, area: QRect, table: QRect) -> list[QRect]:
+    def rooms(self, area: QRect, table: QRect) -> list[Room]:
         """Return the centre or the whole table: no cards are left on it."""
-        return [area, table]
+        return [Room(area), Room(table)]
 
     def spoken(self) -> str:
         """Return how the hand ended, and every line of the arithmetic."""

@@ -13,11 +13,10 @@ from pinochle_desktop.rules.state import Drawing
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
-from pinochle_desktop.windows.panels.panel import Panel
+from pinochle_desktop.windows.panels.panel import SMALL, Panel, Room
 from pinochle_desktop.windows.panels.style import SPACE, button, label
 
 CARD_WIDTH: Final = 32
-COMPACT_WIDTH: Final = 24
 COLUMN_WIDTH: Final = 340
 _ONE_COLUMN: Final = 2
 """So many choices lie below each other; more lie in two columns."""
@@ -129,7 +128,7 @@ class StockPanel(Panel):
     def scale(self) -> None:
         """Make the pictures grow with the text."""
         for each in self.choices:
-            each.pictures.set_card_width(self.px(COMPACT_WIDTH if self.compact else CARD_WIDTH))
+            each.pictures.set_card_width(self.px(CARD_WIDTH * self.pictures))
 
     def _dix_buttons(self) -> list[ActionButton]:
         view = self.view
@@ -146,9 +145,10 @@ class StockPanel(Panel):
         text = self.tr("1 point") if points == 1 else self.tr("{points} points")
         return text.format(points=points)
 
-    def rooms(self, area: QRect, table: QRect) -> list[QRect]:
+    def rooms(self, area: QRect, table: QRect) -> list[Room]:
         """Return the centre, then all above and right of it: stock, own tray and hand stay in sight."""
-        return [area, QRect(QPoint(area.left(), table.top()), QPoint(table.right(), area.bottom()))]
+        above = QRect(QPoint(area.left(), table.top()), QPoint(table.right(), area.bottom()))
+        return [Room(area), Room(above), Room(above, SMALL)]
 
     def default_control(self) -> QWidget | None:
         """Return the button that draws."""
