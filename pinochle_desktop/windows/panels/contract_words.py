@@ -1,6 +1,6 @@
 """Small facts of a view that several panels put into words; no widgets."""
 
-from pinochle_desktop.rules.state import Trick, trick_points
+from pinochle_desktop.rules.state import Trick
 from pinochle_desktop.rules.view import View
 
 
@@ -19,8 +19,3 @@ def stuck(view: View) -> bool:
 def last_trick(view: View) -> Trick | None:
     """Return the last trick of a hand that has been played out."""
     return view.tricks[-1] if view.tricks and not any(view.hand_sizes) else None
-
-
-def counters(view: View) -> tuple[int, int]:
-    """Return the counters each side has captured, without the points for the last trick."""
-    return trick_points(view.rules, view.tricks, ended=False)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from pinochle_desktop.rules.actions import Give
@@ -27,6 +27,8 @@ class ExchangePanel(Panel):
 
     cleared = Signal()
     preferred_width = 560
+    place = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+    """Below it the lit area stays in sight, where cards are dropped to choose them."""
 
     def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
         self.row = CardRow(art, CARD_WIDTH)

@@ -36,7 +36,7 @@ class HandSheet(QObject):
         """Return the lines of the last result of this view."""
         result = view.results[-1]
         if not any(result.tricks):
-            return self._unplayed(result)
+            return self._outcome(result)  # not a card was played
         return [*self._points(view, result), *self._outcome(result)]
 
     def _points(self, view: View, result: HandResult) -> list[Line]:
@@ -71,9 +71,6 @@ class HandSheet(QObject):
             Line(self.tr("Change of score"), (signed(change[0]), signed(change[1])), "change")
         )
         return [*lines, Line(self.tr("New score"), (plain(score[0]), plain(score[1])), "score")]
-
-    def _unplayed(self, result: HandResult) -> list[Line]:
-        return self._outcome(result)
 
 
 def forfeits(view: View) -> Pair:

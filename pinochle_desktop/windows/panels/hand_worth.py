@@ -12,9 +12,9 @@ from pinochle_desktop.windows.panels.style import SPACE, label, restyle
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-def suit_role(suit: Suit, plain: str = "body") -> str:
+def suit_role(suit: Suit) -> str:
     """Return the label role in which a suit's sign is written."""
-    return "red" if suit in ("H", "D") else plain
+    return "red" if suit in ("H", "D") else "body"
 
 
 def worths(view: View) -> dict[Suit, tuple[int, int]]:
