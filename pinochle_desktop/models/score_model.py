@@ -13,7 +13,6 @@ Index = QModelIndex | QPersistentModelIndex
 SET_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """True where the side of this cell was set in this hand, so a delegate can mark it."""
 
-_NONE: Final = "–"
 _SIDES: Final = (0, 1)
 
 
@@ -28,17 +27,16 @@ class Column(NamedTuple):
 
 def columns(*, auction: bool, sides: tuple[str, str]) -> tuple[Column, ...]:
     """Return the columns of a game, with a bidder and a bid only where there is an `auction`."""
-    shared = [Column("number", "Hand", "Which hand of the game")]
-    if auction:
-        shared.append(Column("bid", "Bid", "Who named trump, and what was promised"))
-    shared.append(Column("trump", "Trump", "The trump suit"))
+    number = Column("number", "Hand", "Which hand of the game")
+    bid = Column("bid", "Bid", "Who named trump, what was promised, and the trump suit")
+    trump = Column("trump", "Trump", "The trump suit")
     per_side = (
         ("points", "meld + tricks", "points of meld as laid down, and of tricks"),
-        ("change", "change", "what the hand added to the score"),
-        ("total", "total", "the score after the hand"),
+        ("score", "score", "the score after the hand, and what the hand changed"),
     )
     return (
-        *shared,
+        number,
+        bid if auction else trump,
         *(
             Column(key, f"{name}\n{title}", f"{name}, {tip}", side)
             for side, name in zip(_SIDES, sides, strict=True)
@@ -117,20 +115,19 @@ class ScoreModel(QAbstractTableModel):
 
     def _text(self, column: Column, row: int) -> str:
         result = self._results[row]
+        trump = SUIT_SIGNS[result.trump] if result.trump else ""
         match column.key:
             case "number":
                 return str(row + 1)
             case "bid":
-                return self._bid(result)
+                return f"{self._bid(result)} {trump}".strip()
             case "trump":
-                return SUIT_SIGNS[result.trump] if result.trump else _NONE
+                return trump
             case "points":
                 return f"{result.meld_points[column.side]} + {result.trick_points[column.side]}"
-            case "change":
-                change = result.score_change[column.side]
-                text = f"+{change}" if change > 0 else _number(change)
-                return f"{text} set" if _is_set(result, column.side) else text
-        return _number(result.score[column.side])
+        change = _number(result.score_change[column.side], plus="+")
+        mark = " set" if _is_set(result, column.side) else ""
+        return f"{_number(result.score[column.side])} ({change}{mark})"
 
     def _bid(self, result: HandResult) -> str:
         if result.bidder is None:
@@ -138,14 +135,15 @@ class ScoreModel(QAbstractTableModel):
         return f"{self._names[result.bidder]} {result.bid}"
 
     def _words(self, column: Column, row: int) -> str:
-        trump = self._results[row].trump
-        if column.key == "trump":
-            return SUIT_NAMES[trump] if trump else "none"
-        return self._text(column, row).replace("−", "minus ")
+        """Return a cell without signs, which screen readers leave out or misread."""
+        text = self._text(column, row).replace("−", "minus ").replace("(+", "(plus ")
+        for suit, sign in SUIT_SIGNS.items():
+            text = text.replace(sign, SUIT_NAMES[suit])
+        return text
 
 
-def _number(value: int) -> str:
-    return str(value) if value >= 0 else f"−{-value}"
+def _number(value: int, plus: str = "") -> str:
+    return f"{plus if value else ''}{value}" if value >= 0 else f"−{-value}"
 
 
 def _is_set(result: HandResult, side: int) -> bool:

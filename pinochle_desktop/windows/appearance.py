@@ -90,14 +90,16 @@ class Appearance(QObject):
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self._app = app
-        self._theme = "system"
-        self._percent = 100
+        self._theme = ""  # nothing is applied yet
+        self._percent = 0
         self._points = max(app.font().pointSizeF(), LEAST_POINTS)
         self.scheme: Scheme = "light"
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
     def apply(self, theme: str, percent: int) -> None:
         """Show the theme "system", "light" or "dark", and text at so many per cent of its size."""
+        if (theme, percent) == (self._theme, self._percent):
+            return
         self._theme, self._percent = theme, percent
         font = self._app.font()
         font.setPointSizeF(self._points * percent / 100)
@@ -107,6 +109,8 @@ class Appearance(QObject):
 
     @Slot()
     def _follow(self) -> None:
+        if not self._theme:
+            return
         scheme, own = self._wanted()
         self._app.setPalette(palette(scheme) if own else QPalette())
         self.scheme = scheme

@@ -1,4 +1,7 @@
-"""The acts of the menus Game and Rules: which game, which rules; opens the dialogs for them."""
+"""The acts of the menus Game and Rules: which game, which rules; opens the dialogs for them.
+
+Dialogs are imported when they are first opened: a game that is gone on with starts without them.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,11 +15,7 @@ from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import suggested_name
 from pinochle_desktop.windows.ask import ask, tell
 from pinochle_desktop.windows.desk import GameDesk
-from pinochle_desktop.windows.games_dialog import GamesDialog
-from pinochle_desktop.windows.house_rules_dialog import HouseRulesDialog
 from pinochle_desktop.windows.new_game import NewGame
-from pinochle_desktop.windows.new_game_dialog import NewGameDialog
-from pinochle_desktop.windows.preferences_dialog import PreferencesDialog
 from pinochle_desktop.windows.settings_store import SettingsStore
 
 FILTER = f"Pinochle games (*{SUFFIX});;All files (*)"
@@ -42,6 +41,8 @@ class GameCommands(QObject):
 
     def new_with(self, start: NewGame) -> None:
         """Open the dialog of a new game with these defaults."""
+        from pinochle_desktop.windows.new_game_dialog import NewGameDialog  # noqa: PLC0415
+
         note = ""
         if self._desk.session.running:
             note = self.tr("The present game goes to the games list, where you can go on with it.")
@@ -115,6 +116,8 @@ class GameCommands(QObject):
     @Slot()
     def list(self) -> None:
         """Show all games kept here."""
+        from pinochle_desktop.windows.games_dialog import GamesDialog  # noqa: PLC0415
+
         try:
             games = self._desk.games()
         except StorageError as error:
@@ -127,6 +130,8 @@ class GameCommands(QObject):
     @Slot()
     def house_rules(self) -> None:
         """Change the house rules of the games to come."""
+        from pinochle_desktop.windows.house_rules_dialog import HouseRulesDialog  # noqa: PLC0415
+
         kept = self._store["house_rules"]
         dialog = HouseRulesDialog(kept, self._variant(), self._window)
         dialog.accepted.connect(lambda: self._store.change({"house_rules": dialog.options()}))
@@ -135,6 +140,8 @@ class GameCommands(QObject):
     @Slot()
     def preferences(self) -> None:
         """Change the settings; each change holds at once."""
+        from pinochle_desktop.windows.preferences_dialog import PreferencesDialog  # noqa: PLC0415
+
         _open(PreferencesDialog(self._store, self._window))
 
     @Slot()

@@ -9,6 +9,7 @@ from pinochle_desktop.models.score_model import ScoreModel
 from pinochle_desktop.rules.events import Event
 from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_view import TableView
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.windows import play_commands, window_memory
@@ -57,6 +58,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session, self.desk, self.store = session, desk, store
         self._appearance = appearance
+        self._options: TableOptions | None = None
         self.table = TableView()
         self.host = PanelHost(self.table)
         self.notice = NoticeBar()
@@ -217,8 +219,10 @@ class MainWindow(QMainWindow):
     @Slot()
     def _show_options(self) -> None:
         options = self.store.table_options(self._appearance.scheme)
-        self.table.set_options(options)
-        self.host.set_options(options)
+        if options != self._options:
+            self._options = options
+            self.table.set_options(options)
+            self.host.set_options(options)
         self._mark()
 
     @Slot()

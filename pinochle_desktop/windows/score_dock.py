@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QAbstractItemView, QDockWidget, QHeaderView, QTabl
 
 from pinochle_desktop.models.score_model import ScoreModel
 
-MOST_OF_WINDOW = 0.42
+MOST_OF_WINDOW = 0.4
 """The table keeps the larger part."""
 
 

@@ -55,6 +55,7 @@ class StatusLine(QStatusBar):
         super().__init__(parent)
         self.said = ElidedLabel()
         self.facts = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self.facts.setContentsMargins(2 * SPACE, 0, 0, 0)
         self.setContentsMargins(SPACE, 0, SPACE, 0)
         self.addWidget(self.said, 1)
         self.addPermanentWidget(self.facts)
