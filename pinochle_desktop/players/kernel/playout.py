@@ -35,6 +35,7 @@ SINGLE = (115, 26, 26, 141, 56, 64, 179, 64, 15, 0, 26, 125, 0, -26, -128, 0)
 DOUBLE = SINGLE
 
 
+@cython.final
 @cython.cclass
 class Playout:
     """A table to play deals out on; reusable, not to be shared by threads.

@@ -13,7 +13,7 @@ def cclass(kind: T) -> T:
     return kind
 
 
-cfunc = inline = cclass
+cfunc = final = cclass
 
 
 class _NoGil:
