@@ -55,6 +55,7 @@ def build(root: Path, work: Path) -> list[Path]:
     """Compile the modules inside the empty folder `work`; return the libraries that came out."""
     try:
         from Cython.Build import cythonize  # noqa: PLC0415 - not there, not compiled
+        from Cython.Compiler.Errors import CompileError  # noqa: PLC0415
         from setuptools import Distribution, Extension  # noqa: PLC0415
     except ImportError as error:
         print(f"The kernel is not compiled: {error}", file=sys.stderr)
@@ -62,13 +63,15 @@ def build(root: Path, work: Path) -> list[Path]:
     names = [_marked_copy(path, work) for path in modules(root)]
     package = ".".join(PACKAGE.parts)
     flags = [] if sys.platform == "win32" else ["-O3", "-g0"]
-    extensions = cythonize(
-        [
-            Extension(f"{package}.{name}", [str(work / f"{name}.py")], extra_compile_args=flags)
-            for name in names
-        ],
-        quiet=True,
-    )
+    wanted = [
+        Extension(f"{package}.{name}", [str(work / f"{name}.py")], extra_compile_args=flags)
+        for name in names
+    ]
+    try:
+        extensions = cythonize(wanted, quiet=True)
+    except CompileError as error:  # a later Cython may not take what this one does
+        print(f"The kernel is not compiled: Cython refuses {error}", file=sys.stderr)
+        return []
     for extension in extensions:
         extension.optional = True  # cythonize drops it; without it a missing compiler is an error
     command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")

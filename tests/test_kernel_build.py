@@ -65,3 +65,4 @@ def test_a_build_without_a_compiler_succeeds(tmp_path):
     )
     assert run.returncode == 0, run.stderr
     assert run.stdout.splitlines()[-1] == "[]"
+    assert "Cython refuses" not in run.stderr

@@ -130,10 +130,11 @@ class Search:
         place: cython.int = len(table.trick)
         state: cython.int = self._start(table)
         move: cython.int = kind
-        first: cython.int = guess
+        answer: cython.int = guess
         self._key(0, 15)  # suits that the first trick leaves alone keep their hash
         with cython.nogil:
-            return self._value(seat, place, state, move, first)
+            answer = self._value(seat, place, state, move, answer)
+        return answer  # noqa: RET504 - no return without the lock
 
     @cython.cfunc
     def _start(self, table) -> cython.int:

@@ -15,7 +15,8 @@ def form(request):
     """Each form; the compiled one only where it was built."""
     if request.param == "compiled":
         try:
-            load("playout", "compiled")
+            for name in ("playout", "solver"):
+                load(name, "compiled")
         except NotCompiled as why:
             pytest.skip(str(why))
     return request.param
