@@ -115,13 +115,12 @@ def _demonstrate(app: QApplication, options: LaunchOptions, folder: Path) -> int
 
 def begin(window: MainWindow, options: LaunchOptions) -> None:
     """Bring the wanted game to the table: a file, a new game, the interrupted one; or ask."""
-    if options.starts_game:
-        window.desk.put_interrupted_by()
+    if options.starts_game and window.desk.put_interrupted_by():
         window.desk.start_game(_wanted(window.desk.defaults(), options))
         return
     resumed = window.desk.resume()
     if options.file is not None:
-        window.game.open_file(str(options.file))
+        window.game.open_at_start(options.file)
     elif not resumed:
         window.game.new()
 

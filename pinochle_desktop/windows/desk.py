@@ -12,7 +12,7 @@ from pinochle_desktop.rules.house_rules import rules_with, title
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage import library
-from pinochle_desktop.storage.files import StorageError, write_atomic
+from pinochle_desktop.storage.files import StorageError, set_aside, write_atomic
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.record import Record, RecordError, Seat, dump
@@ -82,24 +82,37 @@ class GameDesk(QObject):
 
     def resume(self) -> bool:
         """Go on with the interrupted game; False where there is none that can be read."""
-        record, _, complaint = library.interrupted_game(self._folders)
-        if complaint:
-            self.problem_raised.emit(complaint)
+        record = self._interrupted()
         if record is None:
             return False
         self._show(record)
         return True
 
-    def put_interrupted_by(self) -> None:
-        """Put the interrupted game to the saved ones, as another is to begin; tells problems."""
-        record, _, complaint = library.interrupted_game(self._folders)
+    def put_interrupted_by(self) -> bool:
+        """Put the interrupted game to the saved ones, as another is to begin.
+
+        False where it could not be kept, so that nothing may take its place.
+        """
+        record = self._interrupted()
         try:
             if record is not None:
                 self._keeper.put_by(record)
         except StorageError as error:
-            complaint = str(error)
+            self.problem_raised.emit(str(error))
+            return False
+        return True
+
+    def _interrupted(self) -> Record | None:
+        """Return the interrupted game; one that cannot be read is put out of the way of the next."""
+        record, _, complaint = library.interrupted_game(self._folders)
+        if complaint and self._folders.autosave.exists():
+            try:
+                complaint += f" It is kept as {set_aside(self._folders.autosave)}."
+            except StorageError as error:
+                complaint += f" {error}"
         if complaint:
             self.problem_raised.emit(complaint)
+        return record
 
     def read(self, path: Path) -> Record:
         """Return a record that the rules agree with; raises StorageError with a sentence."""

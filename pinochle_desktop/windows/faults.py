@@ -37,10 +37,13 @@ class Faults(QObject):
     def __init__(self, log: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = log
+        self._handler: logging.Handler | None = None
 
     def install(self) -> None:
         """Take over from Python's and Qt's own handlers until `remove`."""
-        _log_to(self._path)
+        self._handler = _handler(self._path)
+        _log.addHandler(self._handler)
+        _log.setLevel(logging.WARNING)
         sys.excepthook = self.handle
         threading.excepthook = lambda args: self.handle(
             args.exc_type, args.exc_value, args.exc_traceback
@@ -52,6 +55,9 @@ class Faults(QObject):
         qInstallMessageHandler(None)
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
+        if self._handler is not None:
+            _log.removeHandler(self._handler)
+            self._handler.close()
 
     def handle(
         self,
@@ -70,8 +76,8 @@ class Faults(QObject):
         )
 
 
-def _log_to(path: Path) -> None:
-    """Write warnings and worse to a file, or to standard error where that is not possible."""
+def _handler(path: Path) -> logging.Handler:
+    """Return what writes to a file, or to standard error where that is not possible."""
     handler: logging.Handler
     try:
         make(path.parent)
@@ -82,10 +88,7 @@ def _log_to(path: Path) -> None:
     except (OSError, StorageError):
         handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    for old in list(_log.handlers):
-        _log.removeHandler(old)
-    _log.addHandler(handler)
-    _log.setLevel(logging.WARNING)
+    return handler
 
 
 def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:

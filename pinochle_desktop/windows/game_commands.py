@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import suggested_name
+from pinochle_desktop.storage.record import Record
 from pinochle_desktop.windows.ask import ask, tell
 from pinochle_desktop.windows.desk import GameDesk
 from pinochle_desktop.windows.new_game import NewGame
@@ -76,19 +77,27 @@ class GameCommands(QObject):
 
     @Slot(str)
     def open_file(self, name: str) -> None:
-        """Bring the game of a file to the table, or say why not."""
-        path = Path(name)
+        """Bring the game of a file to the table, asking first where one is running."""
+        record = self._read(Path(name))
+        if record is not None:
+            question = self.tr("Open “%1”?").replace("%1", Path(name).stem)
+            self._confirm(question, self.tr("Open it"), lambda: self._desk.open(record))
+
+    def open_at_start(self, path: Path) -> None:
+        """Bring the game of a file to the table: it was named when the program was started."""
+        record = self._read(path)
+        if record is not None:
+            self._leave_then(lambda: self._desk.open(record))
+
+    def _read(self, path: Path) -> Record | None:
+        """Return the record of a file; where there is none, say why."""
         try:
             record = self._desk.read(path)
         except StorageError as error:
             tell(self._window, self.tr("This file cannot be opened."), str(error))
-            return
+            return None
         self._remember_folder(path)
-        self._confirm(
-            self.tr("Open “%1”?").replace("%1", path.stem),
-            self.tr("Open it"),
-            lambda: self._desk.open(record),
-        )
+        return record
 
     @Slot()
     def save_as(self) -> None:

@@ -1,6 +1,6 @@
 """The main window: puts table, panels, docks, menus and bars together and passes signals between them."""
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -40,12 +40,7 @@ class MainWindow(QMainWindow):
         actions_by_key: the menu entries' actions by key.
         game, rules, play, view: the acts of those menus.
         notice: the bar for problems. score_sheet, cards_list: the docks.
-
-    Signals:
-        closed: the window was closed; the game is kept.
     """
-
-    closed = Signal()
 
     def __init__(
         self,
@@ -59,6 +54,7 @@ class MainWindow(QMainWindow):
         self.session, self.desk, self.store = session, desk, store
         self._appearance = appearance
         self._options: TableOptions | None = None
+        self._lost = False  # whether showing the table anew has failed
         self.table = TableView()
         self.host = PanelHost(self.table)
         self.notice = NoticeBar()
@@ -161,6 +157,7 @@ class MainWindow(QMainWindow):
         self.host.follow(view)
         self._show_facts(view)
         self.table.enqueue(view, events)
+        self._lost = False
 
     @Slot(object)
     def _open_turn(self, view: View) -> None:
@@ -203,10 +200,15 @@ class MainWindow(QMainWindow):
 
     @Slot(str)
     def recover(self, sentence: str) -> None:
-        """Say that something went wrong, and show the table anew from the state."""
+        """Say that something went wrong, and show the table anew from the state.
+
+        Where that fails too, it is not tried again before the table has shown something.
+        """
         self.notice.tell(sentence)
-        if self.session.started:
+        if self.session.started and not self._lost:
+            self._lost = True
             self._show_reset(self.session.view)
+            self._lost = False
 
     # -- settings and looks
 
@@ -241,4 +243,3 @@ class MainWindow(QMainWindow):
         """Remember the window's place; the game is on the disk already."""
         self.store.change({"window": window_memory.remembered(self)})
         super().closeEvent(event)
-        self.closed.emit()

@@ -3,11 +3,12 @@
 import os
 import random
 import stat
+import threading
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, qWarning
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
@@ -24,6 +25,7 @@ from pinochle_desktop.rules.state import (
     Playing,
     Showing,
 )
+from pinochle_desktop.storage import library
 from pinochle_desktop.storage.library import read_record
 from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.record import Seat
@@ -73,6 +75,32 @@ def test_a_broken_autosave_is_set_aside_and_told(start, tmp_path):
     assert isinstance(run.dialog, NewGameDialog)
     assert "cannot be continued" in run.window.notice.text
     assert (tmp_path / "current.pinochle.unreadable-1").read_text() == "{ nonsense"
+
+
+def test_an_autosave_that_may_not_be_read_is_not_written_over(start, tmp_path, monkeypatch):
+    (tmp_path / "current.pinochle").write_text("not to be lost")
+    answer = library.Interrupted(None, None, "It may not be read.")
+    monkeypatch.setattr(library, "interrupted_game", lambda _: answer)
+    run = start(variant="double-deck", seed=1)
+    assert (tmp_path / "current.pinochle.unreadable-1").read_text() == "not to be lost"
+    assert "current.pinochle.unreadable-1" in run.window.notice.text
+
+
+def test_a_game_that_cannot_be_put_by_is_gone_on_with(start, tmp_path):
+    run = start(variant="double-deck", seed=4)
+    run.session.submit(Pass(0))
+    run.wait()
+    seen = run.view
+    run.kill()
+    (tmp_path / "saves").write_text("a file where a folder should be")
+    again = start(variant="two-player", seed=1)
+    assert again.view == seen
+    assert "saves" in again.window.notice.text
+    again.key("rules.two-player")
+    again.answer("Start the new game")
+    assert "cannot be kept" in again.dialog.text()
+    again.answer("Stay here")
+    assert again.view == seen
 
 
 def test_broken_settings_are_told_and_the_program_starts(start, tmp_path):
@@ -228,6 +256,21 @@ def test_somebody_elses_game_is_played_from_the_persons_seat(playing):
 # -- starting
 
 
+def test_a_finished_game_opens_at_its_end(start, tmp_path):
+    run = start(variant="two-player", seed=3)
+    run.window.store.change({"house_rules": {"two-player": {"goal": 10}}})
+    run.window.desk.start_game(run.window.desk.defaults())
+    run.play_until(lambda view: isinstance(view.phase, GameOver))
+    kept = next((tmp_path / "history").iterdir())
+    run.window.desk.start_game(run.window.desk.defaults())
+    run.window.game.open_at_start(kept)
+    run.wait()
+    assert isinstance(run.view.phase, GameOver)
+    assert run.window.host.current is run.window.host.result
+    assert "win" in run.window.status.said.whole
+    assert len(list((tmp_path / "history").iterdir())) == 1
+
+
 def test_a_file_on_the_command_line_is_opened(start, tmp_path):
     run = start(variant="two-player", seed=7)
     kept = tmp_path / "kept.pinochle"
@@ -280,3 +323,35 @@ def test_a_fault_is_logged_told_and_the_table_shown_anew(playing, tmp_path):
     assert "RuntimeError: a bug" in (tmp_path / "log" / "it.log").read_text()
     playing.wait()
     assert playing.window.table.matches(playing.view)
+
+
+def test_a_fault_that_comes_again_at_once_is_told_but_not_chased(playing, monkeypatch, tmp_path):
+    faults = Faults(tmp_path / "it.log")
+    faults.happened.connect(playing.window.recover)
+    tried = []
+
+    def fail(view):
+        tried.append(view)
+        raise RuntimeError("still broken")
+
+    monkeypatch.setattr(playing.window, "_show_reset", fail)
+    with playing.qtbot.captureExceptions() as caught:
+        for _ in range(3):
+            faults.handle(RuntimeError, RuntimeError("a bug"), None)
+    assert len(tried) == len(caught) == 1
+
+
+def test_what_qt_and_other_threads_complain_of_is_in_the_log(qtbot, tmp_path):
+    faults = Faults(tmp_path / "it.log")
+    faults.install()
+    try:
+        with qtbot.waitSignal(faults.happened):
+            thread = threading.Thread(target=lambda: 1 // 0)
+            thread.start()
+            thread.join()
+        qWarning("a plugin is missing")
+    finally:
+        faults.remove()
+    text = (tmp_path / "it.log").read_text()
+    assert "ZeroDivisionError" in text
+    assert "a plugin is missing" in text
