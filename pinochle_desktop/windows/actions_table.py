@@ -171,8 +171,8 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     Entry(
         "play.sort",
         PLAY,
-        "Change the &sort order",
-        ("S",),
+        "Change the s&ort order",
+        ("O",),
         "Suits by rank, or colours alternating.",
     ),
     Entry(
