@@ -156,6 +156,7 @@ def test_every_field_of_the_state_is_shown_hidden_or_turned_into_another():
         "hand_sizes",
         "stock_size",
         "turned",
+        "upturned",
         "legal",
         "selection",
     }
