@@ -46,6 +46,7 @@ class Style:
     Attributes:
         palette: colour of each role, for all suits.
         suits: colours of each suit, which win over ``palette``.
+        pip_column: how far a nine's and a ten's outer pips stand from the middle.
         fine: whether the small ornaments (``data-detail="fine"`` in a part) are drawn.
     """
 
@@ -53,8 +54,8 @@ class Style:
     palette: Colours
     suits: Mapping[str, Colours]
     index: IndexSpec = field(default_factory=IndexSpec)
-    ace_pip_height: float = 116.0
     small_pip_height: float = 47.0
+    pip_column: float = 41.0
     fine: bool = True
 
 
@@ -97,9 +98,9 @@ CLASSIC = Style(
     name="classic",
     palette=_PALETTE,
     suits={
-        "S": {"suit": "#16181d", "cloth": "#1f3f7a", "trim": "#3d4453", "hair": "#3a2a22"},
+        "S": {"suit": "#16181d", "cloth": "#27406e", "trim": "#3d4453", "hair": "#2b2320"},
         "H": {"suit": "#c3142d", "cloth": "#b3152a", "trim": "#1f3f7a", "hair": "#c98a1e"},
-        "D": {"suit": "#c3142d", "cloth": "#1f3f7a", "trim": "#b3152a", "hair": "#a4521d"},
+        "D": {"suit": "#c3142d", "cloth": "#2a5db0", "trim": "#b3152a", "hair": "#a4521d"},
         "C": {
             "suit": "#16181d",
             "cloth": "#24604a",
@@ -129,8 +130,8 @@ LARGE_INDEX = Style(
         "C": {**FOUR_COLOUR.suits["C"], "suit": "#0d5f2c"},
     },
     index=IndexSpec(top=12.0, glyph_height=84.0, gap=7.0, pip_height=45.0, max_width=46.0),
-    ace_pip_height=140.0,
-    small_pip_height=56.0,
+    small_pip_height=46.0,
+    pip_column=35.0,
     fine=False,
 )
 
@@ -156,17 +157,21 @@ BACKS: Mapping[str, Back] = MappingProxyType(
             ),
             Back(
                 name="petals",
-                palette={**_PALETTE, "field": "#1d5a49", "gold": "#f0c75e"},
+                palette={**_PALETTE, "field": "#17493c", "leaf": "#2f7d66", "gold": "#f0c75e"},
                 tiles=("back-petals", "back-petals"),
-                rows=11,
-                tile_height=27.0,
+                columns=5,
+                rows=7,
+                tile_width=39.2,
+                tile_height=42.4,
             ),
             Back(
                 name="weave",
-                palette={**_PALETTE, "field": "#4a2a63", "gold": "#e9bd55"},
+                palette={**_PALETTE, "field": "#35194b", "leaf": "#7448a0", "gold": "#e9bd55"},
                 tiles=("back-warp", "back-weft"),
-                rows=11,
-                tile_height=27.0,
+                columns=5,
+                rows=7,
+                tile_width=39.2,
+                tile_height=42.4,
             ),
             Back(
                 name="plain",

@@ -188,14 +188,11 @@ class Composer:
         return [f'<g transform="matrix(-1 0 0 -1 {WIDTH} {HEIGHT})">', *lines, "</g>"]
 
     def _ace(self, suit: str) -> list[str]:
-        painter, own, middle = self._painter(suit), f"ace-{suit}", (WIDTH / 2, HEIGHT / 2)
-        if self.parts.has(own):
-            return moved(painter.part(own), *middle)
-        return painter.pip(middle, self.style.ace_pip_height)
+        return moved(self._painter(suit).part(f"ace-{suit}"), WIDTH / 2, HEIGHT / 2)
 
     def _pips(self, suit: str, rank: str) -> list[str]:
         middle_x, middle_y = WIDTH / 2, HEIGHT / 2
-        column, row = 41.0, 38.5
+        column, row = self.style.pip_column, 38.5
         places = [(x, y) for y in (-3 * row, -row) for x in (-column, column)]
         places += [(0.0, -2 * row)] if rank == "T" else [(0.0, 0.0)]
         painter, height = self._painter(suit), self.style.small_pip_height
@@ -220,6 +217,10 @@ class Composer:
             *figure,
             "</g>",
             *painter.part("court-frame"),
+            *painter.part("court-band"),
+            '<g transform="matrix(-1 0 0 -1 0 0)">',
+            *painter.part("court-band"),
+            "</g>",
         ]
         return moved(content, WIDTH / 2, HEIGHT / 2)
 

@@ -109,10 +109,6 @@ class Parts:
         self._directory = directory
         self._cache: dict[str, ET.Element] = {}
 
-    def has(self, name: str) -> bool:
-        """Tell whether there is a part of that name."""
-        return (self._directory / f"{name}.svg").is_file()
-
     def root(self, name: str) -> ET.Element:
         """Return the ``<svg>`` element of a part."""
         if name not in self._cache:
@@ -127,8 +123,3 @@ class Parts:
         for other in boxes[1:]:
             box = box.union(other)
         return box
-
-    def court(self, rank: str, suit: str) -> str:
-        """Return the name of the best court figure for a card."""
-        own = f"court-{rank}{suit}"
-        return own if self.has(own) else f"court-{rank}"

@@ -31,6 +31,8 @@ CODES = [rank + suit for suit in "SHDC" for rank in "ATKQJ9"]
 INDEX_RIGHT = 52
 TEXT_CONTRAST = 4.5
 LEAST_BACKS = 4
+LEAST_DIFFERENCE = 25
+"""Of 255, on average over the pixels of a figure."""
 ALLOWED_TAGS = {"svg", "g", "path", "rect", "circle"}
 
 
@@ -210,6 +212,23 @@ def test_point_symmetry(name: str) -> None:
             one, other = image.pixelColor(x, y), turned.pixelColor(x, y)
             off += abs(one.lightness() - other.lightness()) > 100
     assert off < 125 * 175 * 0.005
+
+
+def _figure(style: str, code: str) -> list[int]:
+    """Return the greys of a court's upper half at 60 pixels' width, without index and corner pip."""
+    image = _render((CARDS / style / f"{code}.svg").read_bytes(), 60, 84)
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    return [grey.pixelColor(x, y).lightness() for x in range(20, 46) for y in range(5, 38)]
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_twelve_figures_are_told_apart_small_and_without_colour(style: str) -> None:
+    """Any two figures differ by much more than the pips on their clothes."""
+    figures = {code: _figure(style, code) for code in CODES if code[0] in "KQJ"}
+    for one, other in itertools.combinations(figures, 2):
+        pairs = zip(figures[one], figures[other], strict=True)
+        off = sum(abs(a - b) for a, b in pairs) / len(figures[one])
+        assert off > LEAST_DIFFERENCE, (one, other)
 
 
 @pytest.mark.parametrize("style", STYLES)
