@@ -11,7 +11,11 @@ from pinochle_desktop.windows.actions_table import ENTRIES, MENUS, Entry, plain
 
 TABLE_KEYS: Final = (
     ("Left, Right, Home, End", "Choose a card of your hand"),
-    ("Enter", "Play the card, or choose it while passing cards or melding"),
+    ("Up, Down", "Two-player: go to your melds on the table, and back"),
+    (
+        "Enter or Space",
+        "Play the card, or choose it while cards are passed; take a trick that waits",
+    ),
     ("Escape", "Let go of the card that is chosen or dragged"),
     ("Tab", "Go from the table to the buttons and lists, and back"),
     ("Underlined letters in a panel", "Press that button; with Alt from anywhere"),
