@@ -1,5 +1,6 @@
 """A whole window over a folder of its own, driven by real keys and clicks."""
 
+import os
 import random
 
 import pytest
@@ -117,8 +118,9 @@ def buttons(dialog):
 
 
 @pytest.fixture
-def start(qtbot, qapp, tmp_path):
+def start(qtbot, qapp, tmp_path, monkeypatch):
     """Return a function that starts the program, by itself over the same folder each time."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # no power fails here
     runs = []
     font, colours = qapp.font(), qapp.palette()
     qapp.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
