@@ -17,7 +17,7 @@ from pinochle_desktop.rules.events import Event, seen_by
 from pinochle_desktop.rules.game import advance, apply, forced_action, new_game, next_hand
 from pinochle_desktop.rules.reasons import IllegalAction
 from pinochle_desktop.rules.ruleset import RuleSet
-from pinochle_desktop.rules.state import GameOver, GameState, Playing, Showing
+from pinochle_desktop.rules.state import Deal, GameOver, GameState, Playing, Showing
 from pinochle_desktop.rules.view import View, view
 from pinochle_desktop.storage import journal
 from pinochle_desktop.storage.files import StorageError
@@ -110,9 +110,19 @@ class GameSession(QObject):
         """The present state as the person may see it; there must be a game."""
         return view(self.state, self.viewer)
 
-    def start(self, rules: RuleSet, seed: int, dealer: int, seats: tuple[Seat, ...]) -> None:
-        """Begin a new game, `dealer` dealing its first hand; `seats` say who plays."""
-        state = new_game(rules, seed, dealer).state
+    def start(
+        self,
+        rules: RuleSet,
+        seed: int,
+        dealer: int,
+        seats: tuple[Seat, ...],
+        deal: Deal | None = None,
+    ) -> None:
+        """Begin a new game, `dealer` dealing its first hand; `seats` say who plays.
+
+        The deal follows from the seed unless one is given.
+        """
+        state = new_game(rules, seed, dealer, deal).state
         self._record = journal.new_record(state, seats, journal.now())
         self._past, self._future = [], []
         self._write()

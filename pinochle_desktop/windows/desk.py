@@ -78,7 +78,8 @@ class GameDesk(QObject):
     def same_deal(self) -> None:
         """Begin the present game's cards once more, from its first hand; needs a game."""
         record, rules = self.session.record, self.session.state.rules
-        self.session.start(rules, record.seed, record.hands[0].dealer, record.seats)
+        first = record.hands[0]
+        self.session.start(rules, record.seed, first.dealer, record.seats, first.deal)
 
     def resume(self) -> bool:
         """Go on with the interrupted game; False where there is none that can be read."""

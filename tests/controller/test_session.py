@@ -213,3 +213,11 @@ def test_thinking_in_a_thread_gives_the_same_game(qtbot, variant):
         qtbot.waitUntil(lambda: bool(opened))
     threaded.thinker.stop()
     assert threaded.session.record.hands == inline.session.record.hands
+
+
+def test_a_game_can_begin_with_a_deal_that_does_not_follow_from_its_seed():
+    table = Table("partnership", seed=1)
+    other = Table("partnership", seed=2).session.record.hands[0].deal
+    table.session.start(PRESETS["partnership"], 1, 0, seats(4), other)
+    assert table.session.state.deal == other
+    assert table.session.record.hands[0].deal == other
