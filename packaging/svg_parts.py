@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -108,6 +109,7 @@ class Parts:
         """Remember where the parts are."""
         self._directory = directory
         self._cache: dict[str, ET.Element] = {}
+        self._bounds: dict[str, Box] = {}
 
     def root(self, name: str) -> ET.Element:
         """Return the ``<svg>`` element of a part."""
@@ -118,8 +120,7 @@ class Parts:
 
     def bounds(self, name: str) -> Box:
         """Return the bounding box of all paths of a part, strokes not counted."""
-        boxes = [path_bounds(element.attrib["d"]) for element in self.root(name).iter(f"{SVG}path")]
-        box = boxes[0]
-        for other in boxes[1:]:
-            box = box.union(other)
-        return box
+        if name not in self._bounds:
+            boxes = [path_bounds(path.attrib["d"]) for path in self.root(name).iter(f"{SVG}path")]
+            self._bounds[name] = functools.reduce(Box.union, boxes)
+        return self._bounds[name]
