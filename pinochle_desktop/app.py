@@ -6,6 +6,7 @@ import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -15,7 +16,7 @@ from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.controller.thinker import Thinker
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.resource_files import resource_path
-from pinochle_desktop.storage.files import StorageError
+from pinochle_desktop.storage.files import StorageError, remove_leftovers
 from pinochle_desktop.storage.folders import APP, Folders
 from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.settings import Settings, load_settings
@@ -26,6 +27,11 @@ from pinochle_desktop.windows.keeper import GameKeeper
 from pinochle_desktop.windows.main_window import MainWindow
 from pinochle_desktop.windows.new_game import NewGame
 from pinochle_desktop.windows.settings_store import SettingsStore
+
+_SECOND: Final = (
+    "Pinochle Desktop is running already with the games in {}. Go on in its window; "
+    "a game played in a second one could not be kept."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +56,32 @@ def run(options: LaunchOptions) -> int:
     app = make_application()
     if options.demo is not None:
         return _demonstrate(app, options, options.demo)
-    folders = Folders.user() if options.data_dir is None else Folders.under(options.data_dir)
+    try:
+        folders = Folders.user() if options.data_dir is None else Folders.under(options.data_dir)
+    except StorageError as error:
+        return _refuse(str(error), 2)
     lock = DataLock(folders.lock)
-    if not _take(lock):
-        return _refuse_second(folders)
+    if not _take(lock, folders):
+        return _refuse(_SECOND.format(folders.data), 1)
     faults = Faults(folders.log)
     faults.install()
     try:
-        program = build(app, folders)
+        return _play(app, folders, options, faults)
+    finally:
+        faults.remove()
+        lock.release()
+
+
+def _play(app: QApplication, folders: Folders, options: LaunchOptions, faults: Faults) -> int:
+    program = build(app, folders)
+    try:
         faults.happened.connect(program.window.recover)
         begin(program.window, options)
         program.window.show()
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # every action is on the disk already
-        status = app.exec()
-        program.stop()
-        return status
+        return app.exec()
     finally:
-        faults.remove()
-        lock.release()
+        program.stop()
 
 
 def make_application() -> QApplication:
@@ -136,18 +150,20 @@ def _wanted(usual: NewGame, options: LaunchOptions) -> NewGame:
     )
 
 
-def _take(lock: DataLock) -> bool:
+def _take(lock: DataLock, folders: Folders) -> bool:
+    """Take the lock and clear away what a killed program left half written; False where it is taken."""
     try:
-        return lock.acquire()
+        taken = lock.acquire()
     except StorageError:
         return True  # nothing can be written there: saving says so, and playing does no harm
+    if taken:
+        for folder in (folders.config, folders.data, folders.saves, folders.history):
+            remove_leftovers(folder)
+    return taken
 
 
-def _refuse_second(folders: Folders) -> int:
-    sentence = (
-        "Pinochle Desktop is running already with these games. Go on in its window; "
-        "a game played in a second one could not be kept."
-    )
-    sys.stderr.write(f"{sentence} ({folders.data})\n")
+def _refuse(sentence: str, status: int) -> int:
+    """Say why no window opens, where it was asked for and where it is looked for."""
+    sys.stderr.write(f"{sentence}\n")
     QMessageBox.information(None, "Pinochle Desktop", sentence)
-    return 1
+    return status

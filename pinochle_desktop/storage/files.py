@@ -44,6 +44,14 @@ def read_bytes(path: Path, limit: int) -> bytes:
     return data
 
 
+def exists(path: Path) -> bool:
+    """Return whether there is such a file or folder; raises StorageError where it cannot be told."""
+    try:
+        return path.exists()
+    except (OSError, ValueError) as error:
+        raise explain(error, path, "read") from error
+
+
 def write_atomic(path: Path, data: bytes) -> None:
     """Write a file so that at every moment the old or the new one is there whole.
 

@@ -1,10 +1,11 @@
 """Where this program's files lie on this computer; does not know what they hold."""
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
-from pinochle_desktop.storage.files import explain
+from pinochle_desktop.storage.files import StorageError, explain
 
 APP: Final = "pinochle-desktop"
 SUFFIX: Final = ".pinochle"
@@ -26,16 +27,23 @@ class Folders:
 
     @classmethod
     def user(cls) -> Self:
-        """Return the folders that this system has for such files."""
+        """Return the folders that this system has for such files; raises StorageError for none."""
         from platformdirs import PlatformDirs  # noqa: PLC0415 - verbs with --data-dir do without
 
         dirs = PlatformDirs(APP, appauthor=False)
-        return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
+        try:
+            return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
+        except RuntimeError as error:  # a user without a home
+            raise StorageError(
+                "This user has no home folder to keep games in; name a folder with --data-dir."
+            ) from error
 
     @classmethod
     def under(cls, folder: Path) -> Self:
         """Return one folder for everything (`--data-dir`)."""
-        whole = folder.expanduser().absolute()
+        whole = folder.absolute()
+        with contextlib.suppress(RuntimeError):  # "~nobody" is no home, but a name like others
+            whole = folder.expanduser().absolute()
         return cls(whole, whole, whole)
 
     @property

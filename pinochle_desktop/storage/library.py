@@ -10,6 +10,7 @@ from pinochle_desktop.rules.house_rules import OptionError, rules_with, title
 from pinochle_desktop.rules.state import GameState
 from pinochle_desktop.storage.files import (
     StorageError,
+    exists,
     explain,
     read_bytes,
     set_aside,
@@ -148,17 +149,10 @@ def suggested_name(record: Record) -> str:
 def save_game(folders: Folders, name: str, record: Record, *, overwrite: bool = False) -> Path:
     """Save a game under a name and return its path; raises StorageError, also where it is taken."""
     path = make(folders.saves) / file_name(name)
-    if not overwrite and _exists(path):
+    if not overwrite and exists(path):
         raise StorageError(f"There is already a saved game “{path.stem}”.")
     write_atomic(path, dump(record))
     return path
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except OSError as error:
-        raise explain(error, path, "saved") from error
 
 
 def keep_finished(folders: Folders, record: Record) -> Path:
@@ -168,7 +162,7 @@ def keep_finished(folders: Folders, record: Record) -> Path:
     """
     folder, data = make(folders.history), dump(record)
     number, path = 1, folder / file_name(suggested_name(record))
-    while _exists(path):
+    while exists(path):
         if read_bytes(path, MAX_BYTES) == data:
             return path
         number += 1

@@ -67,13 +67,15 @@ def dump_settings(settings: Settings) -> bytes:
 def load_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
     """Return the settings of a file, and sentences on what could not be read; never raises.
 
-    No file means defaults. A file that is no settings is set aside.
+    No file means defaults. A file that cannot be read, or is no settings, is set aside, since the
+    next change of a setting would take its place.
     """
     try:
         return parse_settings(read_bytes(path, MAX_BYTES))
     except StorageError as error:
-        missing = isinstance(error.__cause__, FileNotFoundError)
-        return Settings(), () if missing else (str(error),)
+        if isinstance(error.__cause__, FileNotFoundError):
+            return Settings(), ()
+        reason = str(error)
     except JsonError as error:
         reason = f"{path} cannot be read: {error}."
     try:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QDir, QObject, Signal, Slot
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from pinochle_desktop.storage.files import StorageError
@@ -33,7 +33,7 @@ class GameCommands(QObject):
         self._desk = desk
         self._store = store
         self._folders = folders
-        self._files = str(Path.home())
+        self._files = QDir.homePath()  # Path.home() fails where there is none
 
     @Slot()
     def new(self) -> None:

@@ -32,6 +32,20 @@ def test_a_data_dir_may_start_at_home():
     assert Folders.under(Path("~/cards")).data == Path.home() / "cards"
 
 
+def test_a_home_that_nobody_has_is_a_folder_like_others(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert Folders.under(Path("~nobody-here/cards")).data == tmp_path / "~nobody-here" / "cards"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="each system finds a home its own way")
+def test_a_user_without_a_home_is_told_what_to_do(monkeypatch):
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.getuid", lambda: 54321)
+    with pytest.raises(StorageError, match="--data-dir"):
+        Folders.user()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="each system has folders of its own")
 def test_the_users_folders_are_those_of_the_system(monkeypatch, tmp_path):
     for name in ("CONFIG", "DATA", "STATE"):

@@ -1,3 +1,4 @@
+import contextlib
 import errno
 import json
 from pathlib import Path
@@ -10,6 +11,7 @@ from pinochle_desktop.players import LEVELS
 from pinochle_desktop.rules.house_rules import HOUSE_RULES, house_rules_for
 from pinochle_desktop.rules.variants import DEFAULT, PRESETS
 from pinochle_desktop.storage.files import StorageError
+from pinochle_desktop.storage.json_text import MAX_BYTES
 from pinochle_desktop.storage.options import BY_KEY, SETTINGS, SettingError
 from pinochle_desktop.storage.settings import (
     Settings,
@@ -172,7 +174,7 @@ def test_a_file_that_is_no_settings_is_set_aside(data, tmp_path):
     assert not path.exists()
 
 
-def test_a_file_that_may_not_be_read_stays_and_is_told(tmp_path, monkeypatch):
+def test_a_folder_that_refuses_everything_is_told_and_its_file_stays(tmp_path, monkeypatch):
     path = tmp_path / "settings.json"
     save_settings(path, Settings().with_value("theme", "dark"))
 
@@ -183,10 +185,38 @@ def test_a_file_that_may_not_be_read_stays_and_is_told(tmp_path, monkeypatch):
         patch.setattr(Path, "open", refuse)
         settings, complaints = load_settings(path)
         assert settings == Settings()
-        assert complaints == (f"{path} cannot be read: you have no permission.",)
+        assert f"{path} cannot be read: you have no permission." in complaints[0]
+        assert f"{path} cannot be set aside: you have no permission." in complaints[0]
         with pytest.raises(StorageError, match="cannot be saved"):
             save_settings(path, Settings())
     assert load_settings(path)[0]["theme"] == "dark"
+
+
+@pytest.mark.parametrize("fault", ["too large", "no permission", "no file"])
+def test_no_file_that_could_not_be_read_is_ever_overwritten(fault, tmp_path, monkeypatch):
+    path = tmp_path / "settings.json"
+    data = b" " * (MAX_BYTES + 1) if fault == "too large" else b"{}"
+    if fault == "no file":
+        path.mkdir()
+    else:
+        path.write_bytes(data)
+    really = Path.open
+
+    def refuse(self, mode="r"):
+        if fault == "no permission" and self == path and mode == "rb":
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return really(self, mode)
+
+    monkeypatch.setattr(Path, "open", refuse)
+    (complaint,) = load_settings(path)[1]
+    with contextlib.suppress(StorageError):
+        save_settings(path, Settings().with_value("theme", "dark"))
+    kept = tmp_path / "settings.json.unreadable-1"
+    if fault == "no file":
+        assert path.is_dir()
+    else:
+        assert f"kept as {kept}" in complaint
+        assert kept.read_bytes() == data
 
 
 def test_a_broken_file_that_cannot_be_set_aside_is_told(tmp_path, monkeypatch):
