@@ -12,7 +12,7 @@ from pinochle_desktop.rules.house_rules import rules_with, title
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage import library
-from pinochle_desktop.storage.files import StorageError, set_aside, write_atomic
+from pinochle_desktop.storage.files import StorageError, exists, set_aside, write_atomic
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.record import Record, RecordError, Seat, dump
@@ -106,14 +106,25 @@ class GameDesk(QObject):
     def _interrupted(self) -> Record | None:
         """Return the interrupted game; one that cannot be read is put out of the way of the next."""
         record, _, complaint = library.interrupted_game(self._folders)
-        if complaint and self._folders.autosave.exists():
-            try:
-                complaint += f" It is kept as {set_aside(self._folders.autosave)}."
-            except StorageError as error:
-                complaint += f" {error}"
         if complaint:
-            self.problem_raised.emit(complaint)
+            self.problem_raised.emit(complaint + self._put_away())
+        if record is not None:
+            self._keep_finished(record)
         return record
+
+    def _keep_finished(self, record: Record) -> None:
+        try:
+            self._keeper.keep_interrupted(record)
+        except StorageError as error:
+            self.problem_raised.emit(str(error))
+
+    def _put_away(self) -> str:
+        """Set the running game's file aside where it still is; return what there is to say of it."""
+        path = self._folders.autosave
+        try:
+            return f" It is kept as {set_aside(path)}." if exists(path) else ""
+        except StorageError as error:
+            return f" {error}"
 
     def read(self, path: Path) -> Record:
         """Return a record that the rules agree with; raises StorageError with a sentence."""

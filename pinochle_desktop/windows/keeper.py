@@ -1,12 +1,13 @@
 """Keeps games on the disk as they are played, so that none is ever lost; knows no widget."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from pinochle_desktop.storage import library
-from pinochle_desktop.storage.files import StorageError, write_atomic
+from pinochle_desktop.storage.files import StorageError, exists, write_atomic
 from pinochle_desktop.storage.folders import Folders, make
 from pinochle_desktop.storage.library import SavedGame
-from pinochle_desktop.storage.record import Record, dump
+from pinochle_desktop.storage.record import HandRecord, Record, dump
 
 
 class GameKeeper:
@@ -20,12 +21,27 @@ class GameKeeper:
         """`writes` False writes nothing by itself, as for a demonstration."""
         self._folders = folders
         self._writes = writes
+        self._unkept: Record | None = None  # a game that is over and not in the history
 
     def save(self, record: Record) -> None:
         """Write the running game, and keep it for good once it is over; raises StorageError."""
+        self._unkept = record if record.winner is not None else None
         self.save_running(record)
-        if self._writes and record.winner is not None:
-            library.keep_finished(self._folders, record)
+        self._keep_finished()
+
+    def keep_interrupted(self, record: Record) -> None:
+        """Keep a game that was over when the program ended, perhaps just before it was kept.
+
+        A record of computers alone came from elsewhere. Raises StorageError.
+        """
+        if record.winner is not None and any(seat.player == "human" for seat in record.seats):
+            self._unkept = record
+            self._keep_finished()
+
+    def _keep_finished(self) -> None:
+        if self._writes and self._unkept is not None:
+            library.keep_finished(self._folders, self._unkept)
+        self._unkept = None
 
     def save_running(self, record: Record) -> None:
         """Write the running game; raises StorageError."""
@@ -33,10 +49,11 @@ class GameKeeper:
             library.save_running(self._folders, record)
 
     def put_by(self, record: Record) -> None:
-        """Put an unfinished game to the saved ones; raises StorageError.
+        """Put an unfinished game to the saved ones, a finished one to the history if it is not there.
 
-        A game in which nothing was done yet is not worth keeping.
+        A game in which nothing was done yet is not worth keeping. Raises StorageError.
         """
+        self._keep_finished()
         begun = len(record.hands) > 1 or record.hands[0].actions or record.hands[0].undone
         if self._writes and begun and record.winner is None:
             path = self._place_of(record)
@@ -44,12 +61,15 @@ class GameKeeper:
             write_atomic(path, dump(record))
 
     def _place_of(self, record: Record) -> Path:
-        """Return the file of this very game, or the first free name beside other games' files."""
+        """Return the file from which this game went on, or the first free name beside other files.
+
+        A game that was opened from an older copy has parted from what was kept of it.
+        """
         name, number = library.suggested_name(record), 1
         while True:
             suffix = f" {number}" if number > 1 else ""
             path = self._folders.saves / library.file_name(name + suffix)
-            if not path.exists() or _same_game(path, record):
+            if not exists(path) or _goes_on_from(path, record):
                 return path
             number += 1
 
@@ -67,13 +87,21 @@ class GameKeeper:
         ]
 
 
-def _same_game(path: Path, record: Record) -> bool:
+def _goes_on_from(path: Path, record: Record) -> bool:
+    """Whether the file holds this very game at this moment or an earlier one."""
     try:
-        other = library.read_record(path)
+        old = library.read_record(path)
     except StorageError:
         return False
-    return (other.created, other.variant, other.seed) == (
-        record.created,
-        record.variant,
-        record.seed,
-    )
+    same = (old.created, old.variant, old.seed) == (record.created, record.variant, record.seed)
+    return same and _is_beginning(old.hands, record.hands)
+
+
+def _is_beginning(old: Sequence[HandRecord], new: Sequence[HandRecord]) -> bool:
+    """Whether `new` holds all that `old` does; what was taken back and done otherwise is no part."""
+    *whole, last = old
+    if len(old) > len(new) or whole != list(new[: len(whole)]):
+        return False
+    there = new[len(whole)]
+    actions = there.actions[: len(last.actions)]
+    return (there.dealer, there.deal, actions) == (last.dealer, last.deal, last.actions)

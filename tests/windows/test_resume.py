@@ -1,11 +1,13 @@
 """Nothing is lost: games resumed in every phase, broken and foreign files, disks that refuse, a second run."""
 
+import errno
 import os
 import random
 import stat
 import threading
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, qWarning
@@ -26,6 +28,7 @@ from pinochle_desktop.rules.state import (
     Showing,
 )
 from pinochle_desktop.storage import library
+from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.library import read_record
 from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.record import Seat
@@ -134,6 +137,111 @@ def test_a_folder_that_may_not_be_written_is_told(start, tmp_path):
         assert "no permission" in run.window.notice.text
     finally:
         folder.chmod(stat.S_IRWXU)
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "file/below"])
+def test_a_folder_that_there_cannot_be_is_told_and_the_game_goes_on(start, tmp_path, name):
+    (tmp_path / "file").touch()
+    run = start(tmp_path / name, variant="double-deck", seed=4)
+    assert "cannot be saved" in run.window.notice.text or "cannot be made" in run.window.notice.text
+    before = run.view
+    run.act(random.Random(1))
+    run.wait()
+    assert run.view != before
+
+
+def test_a_folder_that_may_not_be_looked_into_is_told(start, tmp_path, monkeypatch):
+    really = Path.stat
+
+    def refuse(self, **more):
+        if tmp_path in self.parents:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return really(self, **more)
+
+    def refuse_open(*_, **__):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    monkeypatch.setattr(Path, "open", refuse_open)
+    run = start(variant="double-deck", seed=4)
+    assert "no permission" in run.window.notice.text
+
+
+def test_a_game_that_was_won_when_the_program_was_killed_is_in_the_history(start, tmp_path):
+    run = start(variant="two-player", seed=3)
+    run.window.store.change({"house_rules": {"two-player": {"goal": 10}}})
+    run.window.desk.start_game(run.window.desk.defaults())
+    run.play_until(lambda view: isinstance(view.phase, GameOver))
+    run.kill()
+    (kept,) = (tmp_path / "history").iterdir()
+    before = kept.read_bytes()
+    kept.unlink()  # killed before it was written
+    start()
+    (kept,) = (tmp_path / "history").iterdir()
+    assert kept.read_bytes() == before
+
+
+def test_a_won_game_whose_history_was_refused_is_kept_before_the_next(start, tmp_path):
+    run = start(variant="two-player", seed=3)
+    run.window.store.change({"house_rules": {"two-player": {"goal": 10}}})
+    run.window.desk.start_game(run.window.desk.defaults())
+    (tmp_path / "history").write_text("a file where a folder should be")
+    run.play_until(lambda view: isinstance(view.phase, GameOver))
+    assert "history" in run.window.notice.text
+    with pytest.raises(StorageError):
+        run.window.desk.leave()
+    (tmp_path / "history").unlink()
+    run.window.desk.leave()
+    assert [game.finished for game in run.window.desk.games()] == [True]
+
+
+def test_a_game_that_parted_from_its_kept_copy_is_kept_beside_it(playing, tmp_path):
+    playing.act(random.Random(1))
+    copy = tmp_path / "copy.pinochle"
+    playing.window.desk.save_as(copy)
+    for _ in range(3):
+        playing.act(random.Random(1))
+    farther = playing.session.record
+    playing.window.desk.leave()
+    playing.window.desk.open(playing.window.desk.read(copy))
+    playing.ready = False
+    playing.act(random.Random(2))
+    playing.wait()
+    playing.window.desk.leave()
+    saved = [read_record(path) for path in (tmp_path / "saves").iterdir()]
+    assert farther in saved
+    assert len(saved) == 2
+
+
+def test_a_game_gone_on_with_takes_the_place_of_its_kept_copy(playing, tmp_path):
+    for _ in range(3):
+        playing.act(random.Random(1))
+        playing.wait()
+        playing.window.desk.leave()
+    (kept,) = (tmp_path / "saves").iterdir()
+    assert read_record(kept) == playing.session.record
+
+
+def test_what_a_killed_run_left_half_written_is_cleared_away(qapp, tmp_path, monkeypatch):
+    monkeypatch.setattr(app, "_play", lambda *_: 0)
+    (tmp_path / "saves").mkdir()
+    left = [tmp_path / ".pinochle-1a2b.tmp", tmp_path / "saves" / ".pinochle-3c4d.tmp"]
+    for path in left:
+        path.touch()
+    assert app.run(LaunchOptions(data_dir=tmp_path)) == 0
+    assert not any(path.exists() for path in left)
+
+
+def test_a_user_without_a_home_gets_a_sentence(qapp, monkeypatch, capsys):
+    def refuse():
+        raise StorageError("There is no home.")
+
+    said = []
+    monkeypatch.setattr(QMessageBox, "information", lambda *args: said.append(args[2]))
+    monkeypatch.setattr(app.Folders, "user", refuse)
+    assert app.run(LaunchOptions()) == 2
+    assert said == ["There is no home."]
+    assert capsys.readouterr().err == "There is no home.\n"
 
 
 # -- one window a folder
