@@ -67,7 +67,7 @@ def _always(_: RuleSet) -> bool:
 _YES_NO: Final = ((True, "Yes"), (False, "No"))
 
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
-    HouseRule("goal", "Game ends at", "The match score that wins.", (), _always, 10, 5000),
+    HouseRule("goal", "Game ends at", "The score that wins the game.", (), _always, 10, 5000),
     HouseRule("lowest_bid", "Lowest bid", "Where the auction starts.", (), _has_auction, 1, 60),
     HouseRule(
         "all_pass",

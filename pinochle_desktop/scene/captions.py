@@ -110,7 +110,7 @@ def _contract(view: View, names: tuple[str, ...]) -> str:
         return ""
     bids = [call for call in view.calls if call.amount is not None]
     if bids:
-        return f"Highest bid {bids[-1].amount} · {names[bids[-1].seat]}"
+        return f"High bid {bids[-1].amount} · {names[bids[-1].seat]}"
     return f"Bidding starts at {view.rules.lowest_bid}"
 
 

@@ -1,6 +1,8 @@
 """One card in the scene: its picture and marks; it knows neither rules nor where it belongs."""
 
 from enum import Flag, auto
+from itertools import cycle
+from math import cos, radians, sin
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -30,7 +32,11 @@ _ARROW: _Shape = (
     (-0.9, 0),
     (-0.35, 0),
 )
-_DIAMOND: _Shape = ((0, -1), (0.85, 0), (0, 1), (-0.85, 0))
+# No diamond: on a card that is the sign of a suit.
+_STAR: _Shape = tuple(
+    (far * sin(radians(angle)), -far * cos(radians(angle)))
+    for angle, far in zip(range(0, 360, 36), cycle((1.2, 0.55)), strict=False)
+)
 
 
 class Mark(Flag):
@@ -156,12 +162,12 @@ class CardItem(QGraphicsObject):
         painter.drawPolygon(QPolygonF([at + QPointF(x * r, y * r) for x, y in _CROWN]))
 
     def _badges(self, painter: QPainter) -> None:
-        """Draw small signs below the index: an arrow for received, a diamond for melded."""
+        """Draw small signs below the index: an arrow for received, a star for melded."""
         r = self.width * 0.085
         at = QPointF(-self.width * 0.395, self.width * ASPECT * -0.02)
         for mark, color, shape in (
             (Mark.RECEIVED, self.theme.received, _ARROW),
-            (Mark.MELDED, self.theme.turn, _DIAMOND),
+            (Mark.MELDED, self.theme.turn, _STAR),
         ):
             if mark in self.marks:
                 painter.setBrush(QColor(color))

@@ -256,6 +256,12 @@ class TableScene(QGraphicsScene):
             taken = "You take the trick" if seat == self.view.seat else f"{name} takes the trick"
             self.note.show_lines(taken, *(["Click or press Enter to go on"] if click else []))
 
+    def say_last_trick(self, seat: int) -> None:
+        """Say that the trick on show is over, who took it, and how it is put away."""
+        if self.view is not None:
+            who = "you" if seat == self.view.seat else self.names_for(self.view)[seat]
+            self.note.show_lines(f"Last trick: {who} took it", "Click or press L to go back")
+
     def names_for(self, view: View) -> tuple[str, ...]:
         """Return the names of the seats of this view."""
         known = DEFAULT_NAMES[view.rules.seats]

@@ -147,7 +147,7 @@ class TableView(QGraphicsView):
             self.table.last_trick = on
             self.table.note.show_lines()
             if on and view is not None:
-                self.table.say_taken(view.tricks[-1].winner, click=False)
+                self.table.say_last_trick(view.tricks[-1].winner)
             self.director.rearrange()
 
     def finish(self) -> None:
@@ -319,6 +319,9 @@ class TableView(QGraphicsView):
         """Move along the hand, or play; a key first ends the pause of a trick."""
         waited = self.director.busy
         self.director.hasten()
+        if event.key() == Qt.Key.Key_Escape and self.table.last_trick:
+            self.show_last_trick(on=False)
+            return
         if waited and event.key() in _GO_ON:
             return
         if self.input.key(event.key()):

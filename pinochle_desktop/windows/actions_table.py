@@ -163,7 +163,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     Entry(
         "play.finish",
         PLAY,
-        "&Finish the movement",
+        "&Finish moving cards",
         ("F",),
         "Put moving cards in their place at once.",
         ends_section=True,

@@ -23,10 +23,10 @@ class Announcer(QObject):
     the focus: both are given.
 
     Signals:
-        said(str): the last few sentences in one line.
+        said(tuple of str): the last few sentences, the newest last.
     """
 
-    said = Signal(str)
+    said = Signal(object)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -62,4 +62,4 @@ class Announcer(QObject):
         focus = self._window.focusWidget()
         if focus is not None:
             focus.setAccessibleDescription(text)
-        self.said.emit(" ".join(self._last))
+        self.said.emit(tuple(self._last))

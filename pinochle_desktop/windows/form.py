@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette, QWheelEvent
+from PySide6.QtGui import QPalette, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -39,6 +39,28 @@ class _Spin(QSpinBox):
         event.ignore()
 
 
+class _Seconds(_Spin):
+    """A number of milliseconds, shown and typed as seconds."""
+
+    def textFromValue(self, value: int) -> str:
+        """Return 1200 as "1.2"."""
+        return self.locale().toString(value / 1000, "f", 1)
+
+    def valueFromText(self, text: str) -> int:
+        """Return "1.2 s" as 1200."""
+        typed, _ = self.locale().toDouble(text.removesuffix(self.suffix()).strip())
+        return round(typed * 1000)
+
+    def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
+        """Let numbers of the range be typed, and what may become one."""
+        typed = text.removesuffix(self.suffix()).strip()
+        number, ok = self.locale().toDouble(typed)
+        if ok and self.minimum() <= round(number * 1000) <= self.maximum():
+            return QValidator.State.Acceptable, text, pos
+        state = QValidator.State.Invalid if typed and not ok else QValidator.State.Intermediate
+        return state, text, pos
+
+
 def choice(choices: Sequence[tuple[Value, str]], value: Value) -> QComboBox:
     """Return a control for one of several values."""
     made = _Combo()
@@ -54,6 +76,16 @@ def number(low: int, high: int, value: int, suffix: str = "") -> QSpinBox:
     made.setRange(low, high)
     made.setValue(value)
     made.setSuffix(suffix)
+    made.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return made
+
+
+def seconds(low: int, high: int, value: int) -> QSpinBox:
+    """Return a control for a time; bounds and values in milliseconds."""
+    made = _Seconds()
+    made.setRange(low, high)
+    made.setValue(value)
+    made.setSuffix(" s")
     made.setAlignment(Qt.AlignmentFlag.AlignRight)
     return made
 

@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
         self.store.problem_raised.connect(self.notice.tell)
         self.store.changed.connect(self._apply_settings)
         self._appearance.changed.connect(self._show_options)
-        self.announcer.said.connect(self.status.said.show_text)
+        self.announcer.said.connect(self.status.said.show_sentences)
         self.cards_list.card_activated.connect(self.play.activate)
         self.rules.chosen.connect(self.mark_rules)
         self.welcome.new_game_wanted.connect(self.game.new)
@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
 
     def _show_no_game(self) -> None:
         self.setWindowTitle(window_title(None))
-        self.status.said.show_text(self.tr("Choose Game, New game to begin."))
+        self.status.said.show_sentences((self.tr("Choose Game, New game to begin."),))
         self.actions_by_key[f"rules.{self.store['variant']}"].setChecked(True)
         self._enable_undo(False, False)  # noqa: FBT003 - as the signal gives it
         play_commands.enable(self.actions_by_key, None)

@@ -22,6 +22,7 @@ from pinochle_desktop.windows.form import (
     number,
     on_change,
     put,
+    seconds,
     value_of,
 )
 from pinochle_desktop.windows.settings_store import SettingsStore
@@ -42,7 +43,7 @@ class PreferencesDialog(QDialog):
         for section in sections:
             self.tabs.addTab(self._page(section), f"&{section}")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.reset = QPushButton(self.tr("Put this page &back"))
+        self.reset = QPushButton(self.tr("Restore &defaults"))
         self.reset.setToolTip(self.tr("Every setting on this page as it was at first."))
         self.reset.setAutoDefault(False)
         self.reset.clicked.connect(self._put_back)
@@ -100,7 +101,10 @@ def _control(setting: Setting, value: Value) -> QWidget:
         case "choice":
             return choice(setting.choices, value)
         case "number":
-            made = number(setting.low, setting.high, int(value), f" {setting.unit}".rstrip())
+            if setting.unit == "ms":
+                made = seconds(setting.low, setting.high, int(value))
+            else:
+                made = number(setting.low, setting.high, int(value), f" {setting.unit}".rstrip())
             made.setSingleStep(100 if setting.high >= 1000 else 5)  # noqa: PLR2004 - thousands
             made.setKeyboardTracking(False)
             return made

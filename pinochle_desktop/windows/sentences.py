@@ -52,16 +52,17 @@ class Voices:
         return " & ".join(shown[0::2]), " & ".join(shown[1::2])
 
     def side(self, side: int) -> str:
-        """Return a side within a sentence: "your side" or "the other side"."""
+        """Return a side within a sentence: "your team" or "the opponents"."""
         if len(self.names) == len(("one", "other")):
             return self.name(side)
-        return "your side" if side == self.viewer % 2 else "the other side"
+        return "your team" if side == self.viewer % 2 else "the opponents"
 
     def side_does(self, side: int, verb: str) -> str:
-        """Return a side and what it does: "Your side melds", "You meld"."""
+        """Return a side and what it does: "Your team wins", "The opponents win", "You win"."""
         if len(self.names) == len(("one", "other")):
             return self.does(side, verb)
-        return f"{self.side(side).capitalize()} {_third_person(verb)}"
+        shown = _third_person(verb) if side == self.viewer % 2 else verb
+        return f"{self.side(side).capitalize()} {shown}"
 
 
 _IRREGULAR: Final = {"have": "has", "are": "is"}
@@ -168,7 +169,7 @@ def _hand_ended(result: HandResult, voices: Voices) -> str:
 
 
 def score_in_words(score: tuple[int, int], voices: Voices) -> str:
-    """Return "your side 64, the other side minus 50"."""
+    """Return "your team 64, the opponents minus 50"."""
     return ", ".join(
         f"{voices.side(side)} {'minus ' if points < 0 else ''}{abs(points)}"
         for side, points in enumerate(score)

@@ -11,32 +11,35 @@ from pinochle_desktop.windows.form import SPACE
 from pinochle_desktop.windows.sentences import Voices
 
 
-class ElidedLabel(QLabel):
-    """A line of text of which the end matters most: what does not fit is left out at the start."""
+class SentencesLabel(QLabel):
+    """A line of sentences of which the last matters most: as many as fit are shown, whole."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._whole = ""
+        self._sentences: tuple[str, ...] = ()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     @property
     def whole(self) -> str:
-        """The text, shortened or not."""
-        return self._whole
+        """All sentences, shown or not."""
+        return " ".join(self._sentences)
 
-    @Slot(str)
-    def show_text(self, text: str) -> None:
-        """Show a text, shortened where need be."""
-        self._whole = text
-        self.setToolTip(text)
-        self.setAccessibleName(text)
-        self._elide()
+    @Slot(object)
+    def show_sentences(self, sentences: tuple[str, ...]) -> None:
+        """Show sentences, the newest last."""
+        self._sentences = sentences
+        self.setToolTip(self.whole)
+        self.setAccessibleName(self.whole)
+        self._fit()
 
-    def _elide(self) -> None:
-        metrics = self.fontMetrics()
-        left = Qt.TextElideMode.ElideLeft
-        self.setText(metrics.elidedText(self._whole, left, self.width()))
+    def _fit(self) -> None:
+        metrics, width = self.fontMetrics(), self.width()
+        rests = [" ".join(self._sentences[i:]) for i in range(len(self._sentences))]
+        fitting = (rest for rest in rests if metrics.horizontalAdvance(rest) <= width)
+        newest = rests[-1] if rests else ""
+        right = Qt.TextElideMode.ElideRight
+        self.setText(next(fitting, metrics.elidedText(newest, right, width)))
 
     def minimumSizeHint(self) -> QSize:
         """Any width will do."""
@@ -45,7 +48,7 @@ class ElidedLabel(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Shorten anew."""
         super().resizeEvent(event)
-        self._elide()
+        self._fit()
 
 
 class StatusLine(QStatusBar):
@@ -53,7 +56,7 @@ class StatusLine(QStatusBar):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.said = ElidedLabel()
+        self.said = SentencesLabel()
         self.facts = QLabel(textFormat=Qt.TextFormat.PlainText)
         self.facts.setContentsMargins(2 * SPACE, 0, 0, 0)
         self.setContentsMargins(SPACE, 0, SPACE, 0)

@@ -4,8 +4,8 @@ import binascii
 from base64 import b64decode, b64encode
 from typing import Final
 
-from PySide6.QtCore import QByteArray
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QByteArray, QRect
+from PySide6.QtWidgets import QMainWindow, QStyle
 
 VERSION: Final = 1
 """To be raised when docks come or go, so that an old arrangement is not forced on them."""
@@ -25,7 +25,15 @@ def restore(window: QMainWindow, text: str) -> None:
     except (ValueError, binascii.Error):
         geometry, state = QByteArray(), QByteArray()
     if not window.restoreGeometry(geometry):
-        room = window.screen().availableGeometry()
-        window.resize(min(FIRST_SIZE[0], room.width()), min(FIRST_SIZE[1], room.height()))
-        window.move(room.center() - window.rect().center())
+        _place_first(window)
     window.restoreState(state, VERSION)
+
+
+def _place_first(window: QMainWindow) -> None:
+    """Take the middle of the screen, title bar included: its true height is not known yet."""
+    bar = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    room = window.screen().availableGeometry()
+    width = min(FIRST_SIZE[0], room.width())
+    height = min(FIRST_SIZE[1], room.height() - bar)
+    window.resize(width, height)
+    window.move(room.center() - QRect(0, 0, width, height + bar).center())

@@ -35,7 +35,7 @@ def test_calls_at_every_seat():
     assert [plate(state, seat).turn for seat in range(4)] == [False, False, False, True]
     assert plate(state, 3).dealer
     assert plate(state, 2).standing == "out"
-    assert info(state).lines[0] == "Highest bid 51 · Ada"
+    assert info(state).lines[0] == "High bid 51 · Ada"
 
 
 def test_a_pass_after_a_bid_tells_both():

@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 
 from pinochle_desktop.models.piles import Piles
 from pinochle_desktop.rules.actions import Play
@@ -232,7 +233,9 @@ def test_the_last_trick_is_laid_out_on_request(sit, table):
         if item.isVisible() and item.card and area.contains(item.pos())
     }
     assert shown == set(last.cards)
-    table.show_last_trick(on=False)
+    assert "Last trick" in table.table.note._lines[0]
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert not table.table.last_trick
     assert table.matches(game.view)
 
 

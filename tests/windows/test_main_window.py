@@ -213,6 +213,21 @@ def test_a_setting_changed_by_key_shows_in_the_open_dialog(playing):
     assert dialog._controls["suit_order"].currentData() == "bridge"
 
 
+def test_the_pause_is_shown_and_typed_in_seconds(playing):
+    playing.window.store.change({"trick_pause": 1200})
+    playing.key("game.preferences")
+    dialog = playing.dialog
+    dialog.tabs.setCurrentIndex(2)
+    pause = dialog._controls["trick_pause"]
+    assert pause.text() == "1.2 s"
+    for typed, taken in (("9x.5", 1200), ("2.5", 2500)):
+        pause.setFocus()
+        pause.selectAll()
+        QTest.keyClicks(pause, typed)
+        QTest.keyClick(pause, Qt.Key.Key_Tab)
+        assert playing.window.store["trick_pause"] == taken
+
+
 def test_an_empty_name_is_put_back(playing):
     playing.key("game.preferences")
     name = playing.dialog._controls["player_name"]

@@ -75,7 +75,7 @@ def test_a_drawn_card_is_named_to_its_owner_alone():
 
 
 def test_the_score_is_said_by_sides_in_words():
-    assert score_in_words((64, -50), FOUR) == "your side 64, the other side minus 50"
+    assert score_in_words((64, -50), FOUR) == "your team 64, the opponents minus 50"
     assert score_in_words((64, 50), TWO) == "you 64, Ada 50"
 
 

@@ -138,11 +138,11 @@ class AuctionPanel(Panel):
         if isinstance(view.phase, Naming):
             text = self.tr("{name} won the auction with {bid}.")
         elif bids:
-            text = self.tr("The standing bid is {bid}, by {name}. Bid {lowest} or more, or pass.")
+            text = self.tr("The high bid is {bid}, by {name}. Bid {lowest} or more, or pass.")
         elif high.seat == view.seat:
-            text = self.tr("The standing bid is {bid}, yours.")
+            text = self.tr("The high bid is {bid}, yours.")
         else:
-            text = self.tr("The standing bid is {bid}, by {name}.")
+            text = self.tr("The high bid is {bid}, by {name}.")
         if isinstance(view.phase, Bidding) and Call(view.seat, None) in view.calls:
             text += " " + self.tr("You have passed.")
         return text.format(

@@ -134,7 +134,7 @@ def test_while_others_think_nothing_can_be_pressed(open_panel):
     QTest.keyClick(panel, Qt.Key.Key_Return)
     assert not made
     assert panel.title.text() == "Ada is thinking about a bid"
-    assert panel.sentence.text() == "The standing bid is 50, yours."
+    assert panel.sentence.text() == "The high bid is 50, yours."
     assert panel.default_control() is None
 
 
