@@ -6,7 +6,8 @@ from typing import Final, Literal
 from pinochle_desktop.models.sorting import HandOrder, Sort
 
 Animation = Literal["off", "slow", "normal", "fast"]
-ThemeName = Literal["light", "dark"]
+ThemeName = Literal["light", "dark", "contrast"]
+Felt = Literal["green", "blue", "burgundy", "grey"]
 
 DURATIONS: Final[dict[Animation, int]] = {"off": 0, "fast": 130, "normal": 240, "slow": 390}
 """Milliseconds that cards take to move."""
@@ -22,6 +23,7 @@ class TableOptions:
         animation: speed of the cards.
         show_counters: whether the counters taken so far are told.
         theme: colours.
+        felt: colour of the table; high contrast has a black one whatever is chosen.
         text_percent: size of the table's own text, 80 to 200, as far as there is room.
         card_style, card_back: as in `CardArt.set_look`.
     """
@@ -33,6 +35,7 @@ class TableOptions:
     animation: Animation = "normal"
     show_counters: bool = False
     theme: ThemeName = "light"
+    felt: Felt = "green"
     text_percent: int = 100
     card_style: str = "classic"
     card_back: str = "stars"

@@ -32,7 +32,7 @@ from pinochle_desktop.scene.layout import (
 from pinochle_desktop.scene.marks import marks_of_hand
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.text import CENTER, LEFT
-from pinochle_desktop.scene.theme import THEMES, Theme
+from pinochle_desktop.scene.theme import Theme, theme_of
 
 HELD_Z = 2000.0
 
@@ -80,7 +80,7 @@ class TableScene(QGraphicsScene):
     @property
     def theme(self) -> Theme:
         """The colours in use."""
-        return THEMES[self.options.theme]
+        return theme_of(self.options.theme, self.options.felt)
 
     def resize(self, size: QSizeF) -> None:
         """Take another size; the cards follow when they are placed next."""

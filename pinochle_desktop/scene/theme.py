@@ -1,12 +1,12 @@
-"""The colours of the table in light and dark; knows nothing of what is drawn with them."""
+"""The colours of the table in each theme and felt; knows nothing of what is drawn with them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtGui import QColor
 
 from pinochle_desktop.rules.cards import Suit
-from pinochle_desktop.scene.options import ThemeName
+from pinochle_desktop.scene.options import Felt, ThemeName
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,4 +88,49 @@ THEMES: Final[dict[ThemeName, Theme]] = {
         toast="#eef3ef",
         toast_text="#1a231e",
     ),
+    "contrast": Theme(
+        felt="#000000",
+        felt_edge="#000000",
+        felt_text="#ffffff",
+        plate="#000000",
+        plate_line="#ffffff",
+        plate_text="#ffffff",
+        plate_muted="#ffffff",
+        red="#ff9c9c",
+        black="#ffffff",
+        turn="#ffff00",
+        turn_text="#000000",
+        ring="#ffff00",
+        chip="#66e0ff",
+        chip_text="#000000",
+        received="#66e0ff",
+        toast="#ffffff",
+        toast_text="#000000",
+        dim="#a0000000",
+    ),
 }
+"""The themes on green felt."""
+
+FELTS: Final[dict[ThemeName, dict[Felt, tuple[str, str]]]] = {
+    "light": {
+        "green": (THEMES["light"].felt, THEMES["light"].felt_edge),
+        "blue": ("#2b6191", "#1c446a"),
+        "burgundy": ("#84303f", "#5d1d2a"),
+        "grey": ("#5b6562", "#414a47"),
+    },
+    "dark": {
+        "green": (THEMES["dark"].felt, THEMES["dark"].felt_edge),
+        "blue": ("#173b5c", "#0c2238"),
+        "burgundy": ("#4d1b27", "#2c0e16"),
+        "grey": ("#343b39", "#1e2322"),
+    },
+    "contrast": {},
+}
+"""The felt in its middle and at its corners; high contrast knows black alone."""
+
+
+def theme_of(name: ThemeName, felt: Felt) -> Theme:
+    """Return the colours of a theme on a felt."""
+    theme = THEMES[name]
+    middle, edge = FELTS[name].get(felt, (theme.felt, theme.felt_edge))
+    return replace(theme, felt=middle, felt_edge=edge)

@@ -1,12 +1,13 @@
-"""Light or dark, and how large the text is, for the whole application; knows no window."""
+"""Light, dark or high contrast, and how large the text is, for the whole application; knows no window."""
 
-from typing import Final, Literal
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication
 
-Scheme = Literal["light", "dark"]
+from pinochle_desktop.scene.options import ThemeName as Scheme
+
 Role = QPalette.ColorRole
 
 _COLOURS: Final[dict[Scheme, dict[Role, str]]] = {
@@ -56,8 +57,35 @@ _COLOURS: Final[dict[Scheme, dict[Role, str]]] = {
         Role.Dark: "#1a201e",
         Role.Shadow: "#000000",
     },
+    "contrast": {
+        Role.Window: "#000000",
+        Role.WindowText: "#ffffff",
+        Role.Base: "#000000",
+        Role.AlternateBase: "#1c1c1c",
+        Role.Text: "#ffffff",
+        Role.Button: "#000000",
+        Role.ButtonText: "#ffffff",
+        Role.ToolTipBase: "#ffffff",
+        Role.ToolTipText: "#000000",
+        Role.PlaceholderText: "#e0e0e0",
+        Role.Highlight: "#ffff00",
+        Role.HighlightedText: "#000000",
+        Role.Accent: "#ffff00",
+        Role.Link: "#7fd6ff",
+        Role.LinkVisited: "#e3b8ff",
+        Role.BrightText: "#ff9c9c",
+        Role.Light: "#ffffff",
+        Role.Midlight: "#e0e0e0",
+        Role.Mid: "#ffffff",
+        Role.Dark: "#ffffff",
+        Role.Shadow: "#ffffff",
+    },
 }
-_DISABLED: Final[dict[Scheme, str]] = {"light": "#7d8781", "dark": "#8e9a94"}
+_DISABLED: Final[dict[Scheme, str]] = {
+    "light": "#7d8781",
+    "dark": "#9ca7a1",
+    "contrast": "#b0b0b0",
+}
 _TEXT_ROLES: Final = (Role.WindowText, Role.Text, Role.ButtonText)
 
 
@@ -70,6 +98,8 @@ def palette(scheme: Scheme) -> QPalette:
         made.setColor(QPalette.ColorGroup.Disabled, role, QColor(_DISABLED[scheme]))
     return made
 
+
+_TELLS_CONTRAST: Final = hasattr(QStyleHints, "accessibility")
 
 LEAST_POINTS: Final = 10.5
 """Size of text at 100 %, where the desktop asks for less or for nothing."""
@@ -94,10 +124,15 @@ class Appearance(QObject):
         self._percent = 0
         self._points = max(app.font().pointSizeF(), LEAST_POINTS)
         self.scheme: Scheme = "light"
-        app.styleHints().colorSchemeChanged.connect(self._follow)
+        self._hints = app.styleHints()
+        self._hints.colorSchemeChanged.connect(self._follow)
+        # PySide takes what `accessibility` returns for gone once nobody holds it.
+        self._wishes = self._hints.accessibility() if _TELLS_CONTRAST else None
+        if self._wishes is not None:
+            self._wishes.contrastPreferenceChanged.connect(self._follow)
 
     def apply(self, theme: str, percent: int) -> None:
-        """Show the theme "system", "light" or "dark", and text at so many per cent of its size."""
+        """Show the theme "system" or a scheme, and text at so many per cent of its size."""
         if (theme, percent) == (self._theme, self._percent):
             return
         self._theme, self._percent = theme, percent
@@ -117,8 +152,19 @@ class Appearance(QObject):
         self.changed.emit()
 
     def _wanted(self) -> tuple[Scheme, bool]:
-        desktop = self._app.styleHints().colorScheme()
-        dark = desktop == Qt.ColorScheme.Dark
-        if self._theme == "system":
-            return ("dark" if dark else "light"), desktop == Qt.ColorScheme.Unknown
-        return ("dark" if self._theme == "dark" else "light"), True
+        """Return the scheme, and whether the program's own colours are used for it."""
+        match self._theme:
+            case "light" | "dark" | "contrast" as chosen:
+                return chosen, True
+        desktop = self._hints.colorScheme()
+        own = desktop == Qt.ColorScheme.Unknown
+        if self.desktop_wants_contrast():
+            return "contrast", own
+        return ("dark" if desktop == Qt.ColorScheme.Dark else "light"), own
+
+    def desktop_wants_contrast(self) -> bool:
+        """Whether the desktop asks for high contrast; False where Qt cannot tell (before 6.10)."""
+        wishes = self._wishes
+        return (
+            wishes is not None and wishes.contrastPreference() == Qt.ContrastPreference.HighContrast
+        )

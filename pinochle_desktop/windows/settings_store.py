@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pinochle_desktop.scene.options import TableOptions
+from pinochle_desktop.scene.options import TableOptions, ThemeName
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.settings import Settings, save_settings
 
@@ -63,8 +63,8 @@ class SettingsStore(QObject):
             except StorageError as error:
                 self.problem_raised.emit(str(error))
 
-    def table_options(self, scheme: str) -> TableOptions:
-        """Return what the table needs to know; `scheme` is "light" or "dark"."""
+    def table_options(self, scheme: ThemeName) -> TableOptions:
+        """Return what the table needs to know; `scheme` as in `Appearance`."""
         low, high = _TABLE_TEXT
         return TableOptions(
             sort=_SORTS[self["suit_order"]],  # type: ignore[arg-type]
@@ -73,7 +73,8 @@ class SettingsStore(QObject):
             trick_pause_ms=None if self["trick_waits"] else self["trick_pause"],
             animation=self["animation"],
             show_counters=self["show_counters"],
-            theme=scheme,  # type: ignore[arg-type]
+            theme=scheme,
+            felt=self["felt"],
             text_percent=min(max(self["text_size"], low), high),
             card_style=self["card_style"],
             card_back=self["card_back"],

@@ -78,7 +78,7 @@ class ViewCommands(QObject):
             self._window.showNormal()
 
     def choose_theme(self, theme: str) -> None:
-        """Choose colours: "system", "light" or "dark"."""
+        """Choose colours, as the setting `theme` names them."""
         self._store.change({"theme": theme})
 
     def mark(self, actions: Mapping[str, QAction]) -> None:

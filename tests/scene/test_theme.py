@@ -1,9 +1,18 @@
+"""Every theme on every felt: all text can be read, rings and badges stand out."""
+
+from dataclasses import fields
+from itertools import product
+from typing import get_args
+
 import pytest
 from PySide6.QtGui import QColor
 
-from pinochle_desktop.scene.theme import THEMES
+from pinochle_desktop.scene.options import Felt, ThemeName
+from pinochle_desktop.scene.theme import THEMES, theme_of
+from tests.contrast import contrast
 
-READABLE = 4.5
+LOOKS = [*product(get_args(ThemeName), get_args(Felt))]
+LEAST = {"light": 4.5, "dark": 4.5, "contrast": 7}
 PAIRS = [
     ("felt_text", "felt"),
     ("felt_text", "felt_edge"),
@@ -17,28 +26,31 @@ PAIRS = [
 ]
 
 
-def light(color):
-    """Return the relative luminance, as WCAG 2 has it."""
-    parts = [QColor(color).redF(), QColor(color).greenF(), QColor(color).blueF()]
-    line = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * line[0] + 0.7152 * line[1] + 0.0722 * line[2]
+def test_every_text_colour_is_judged():
+    inks = {field.name for field in fields(THEMES["light"]) if field.name.endswith("_text")}
+    assert inks <= {ink for ink, _ in PAIRS}
 
 
-def contrast(one, other):
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("name", "felt"), LOOKS)
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
-def test_text_can_be_read(name, ink, ground):
-    theme = THEMES[name]
-    assert contrast(getattr(theme, ink), getattr(theme, ground)) >= READABLE
+def test_text_can_be_read(name, felt, ink, ground):
+    theme = theme_of(name, felt)
+    assert contrast(getattr(theme, ink), getattr(theme, ground)) >= LEAST[name]
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_the_ring_stands_out_from_the_felt(name):
-    assert contrast(THEMES[name].ring, THEMES[name].felt) >= 3
+@pytest.mark.parametrize(("name", "felt"), LOOKS)
+def test_ring_and_turn_stand_out(name, felt):
+    theme = theme_of(name, felt)
+    for ground in (theme.felt, theme.felt_edge):
+        assert contrast(theme.ring, ground) >= 3
+    assert contrast(theme.chip, theme.plate) >= 3
+
+
+def test_felts_differ():
+    for name in ("light", "dark"):
+        grounds = {theme_of(name, felt).felt for felt in get_args(Felt)}
+        assert len(grounds) == len(get_args(Felt))
+    assert {theme_of("contrast", felt).felt for felt in get_args(Felt)} == {"#000000"}
 
 
 @pytest.mark.parametrize("name", THEMES)

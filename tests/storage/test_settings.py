@@ -39,6 +39,7 @@ GOOD = {
     "theme": "dark",
     "text_size": 150,
     "variant": "two-player",
+    "felt": "burgundy",
     "house_rules": {"two-player": {"goal": 200, "dix_first": True}, "partnership": {}},
     "first_dealer": {"two-player": 1, "double-deck": 3},
     "window": "AdnQywADAAA=",

@@ -3,9 +3,10 @@
 from itertools import product
 
 import pytest
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QPalette
 
 from pinochle_desktop.windows.appearance import LEAST_POINTS, Appearance, palette
+from tests.contrast import contrast
 
 Role = QPalette.ColorRole
 PAIRS = [
@@ -21,23 +22,17 @@ PAIRS = [
 ]
 
 
-def luminance(colour):
-    parts = [
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for value in (colour.redF(), colour.greenF(), colour.blueF())
-    ]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(one, other):
-    low, high = sorted((luminance(QColor(one)), luminance(QColor(other))))
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize(("scheme", "pair"), [*product(("light", "dark"), PAIRS)])
+@pytest.mark.parametrize(("scheme", "pair"), [*product(("light", "dark", "contrast"), PAIRS)])
 def test_text_stands_out(qapp, scheme, pair):
     made = palette(scheme)
-    assert contrast(made.color(pair[0]), made.color(pair[1])) >= 4.5
+    least = 7 if scheme == "contrast" else 4.5
+    assert contrast(made.color(pair[0]), made.color(pair[1])) >= least
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
+def test_what_is_disabled_can_still_be_made_out(qapp, scheme):
+    made, off = palette(scheme), QPalette.ColorGroup.Disabled
+    assert contrast(made.color(off, Role.ButtonText), made.color(Role.Button)) >= 3
 
 
 @pytest.fixture
@@ -65,3 +60,11 @@ def test_text_grows_from_the_same_size_however_often(qapp, appearance):
 def test_the_desktop_decides_when_asked_to(qapp, appearance):
     appearance.apply("system", 100)
     assert appearance.scheme == "light"  # offscreen names no scheme
+
+
+def test_a_desktop_in_high_contrast_is_followed(qapp, appearance, monkeypatch):
+    monkeypatch.setattr(appearance, "desktop_wants_contrast", lambda: True)
+    appearance.apply("system", 100)
+    assert appearance.scheme == "contrast"
+    appearance.apply("light", 100)
+    assert appearance.scheme == "light"

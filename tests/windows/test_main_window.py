@@ -184,9 +184,9 @@ def test_a_setting_holds_at_once_and_in_the_file(playing):
     dialog.tabs.setCurrentIndex(3)
     control.setFocus()
     QTest.keyClick(control, Qt.Key.Key_End)
-    assert playing.window.table.table.options.theme == "dark"
-    assert playing.window.actions_by_key["view.theme_dark"].isChecked()
-    assert load_settings(playing.folders.settings)[0]["theme"] == "dark"
+    assert playing.window.table.table.options.theme == "contrast"
+    assert playing.window.actions_by_key["view.theme_contrast"].isChecked()
+    assert load_settings(playing.folders.settings)[0]["theme"] == "contrast"
     playing.click(dialog.reset)
     assert control.currentData() == "system"
     assert playing.window.table.table.options.theme == "light"

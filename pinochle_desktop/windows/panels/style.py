@@ -71,6 +71,15 @@ COLOURS: Final[dict[ThemeName, PanelColours]] = {
         warning="#4b3a14",
         on_warning="#ffe2a3",
     ),
+    "contrast": _colours(
+        "contrast",
+        band="#1c1c1c",
+        line="#ffffff",
+        accent="#ffff00",
+        on_accent="#000000",
+        warning="#ffffff",
+        on_warning="#000000",
+    ),
 }
 
 
