@@ -192,7 +192,9 @@ def trick_spot(table: Table, layout: Layout, seat: int) -> Placement:
         card_h = (zone.height() - 2 * margin) / 1.1
         across, down = card_h / ASPECT * 0.58, card_h * 0.04
         dx, dy = ((across, down), (-across, -down))[turn]
-    return Placement(center.x() + dx, center.y() + dy, 0, card_h / ASPECT, 400 + turn, face_up=True)
+    # The nearer card lies higher: it may bear the winner's crown across its upper edge.
+    z = 400 + table.seats - turn
+    return Placement(center.x() + dx, center.y() + dy, 0, card_h / ASPECT, z, face_up=True)
 
 
 def _row(

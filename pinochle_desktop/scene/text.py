@@ -21,13 +21,18 @@ def write(
 ) -> None:
     """Write `text` into `room` in letters `size` pixels high, smaller or cut where it must be."""
     font = sized_font(size, bold=bold)
-    wide = QFontMetricsF(font).horizontalAdvance(text)
-    if wide > room.width():
-        font = sized_font(size * max(LEAST, room.width() / wide * 0.98), bold=bold)
+    least = sized_font(size * LEAST, bold=bold).pixelSize()
+    # Step by step: the width of hinted letters is not in proportion to their size.
+    while font.pixelSize() > least and _width(font, text) > room.width():
+        font.setPixelSize(font.pixelSize() - 1)
     text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
     painter.setFont(font)
     painter.setPen(color)
     painter.drawText(room, align, text)
+
+
+def _width(font: QFont, text: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
 
 
 def sized_font(size: float, *, bold: bool = False) -> QFont:

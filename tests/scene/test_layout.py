@@ -11,7 +11,7 @@ from pinochle_desktop.models.piles import Piles
 from pinochle_desktop.rules.events import STOCK, TURNED, Place
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import ASPECT
-from pinochle_desktop.scene.layout import Table, lay_out
+from pinochle_desktop.scene.layout import Table, lay_out, trick_spot
 from pinochle_desktop.scene.metrics import INDEX_SHARE
 from tests.models.walks import KEYS, seen
 
@@ -186,3 +186,12 @@ def test_two_cards_of_a_trick_lie_apart():
             assert not any(box.intersects(other) for other in boxes[i + 1 :])
             assert layout.trick.contains(box.center())
             assert layout.trick.contains(QPointF(box.left(), box.top()))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_nearer_card_of_a_trick_lies_higher_for_the_crown_at_its_edge(key):
+    for table in tables(key, 1280, 760):
+        layout = lay_out(table)
+        spots = [trick_spot(table, layout, seat) for seat in range(table.seats)]
+        opposite = spots[(table.viewer + table.seats // 2) % table.seats]
+        assert spots[table.viewer].z > opposite.z
