@@ -16,6 +16,8 @@ from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.controller.thinker import Thinker
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.resource_files import resource_path
+from pinochle_desktop.sound.player import Player, Silence, Speaker
+from pinochle_desktop.sound.table_sounds import TableSounds
 from pinochle_desktop.storage.files import StorageError, remove_leftovers
 from pinochle_desktop.storage.folders import APP, Folders
 from pinochle_desktop.storage.lock import DataLock
@@ -42,8 +44,9 @@ class Program:
     thinker: Thinker
 
     def stop(self) -> None:
-        """End the thread; nothing may be asked of the session afterwards."""
+        """End the threads; nothing may be asked of the session afterwards."""
         self.thinker.stop()
+        self.window.sounds.close()
 
 
 def run(options: LaunchOptions) -> int:
@@ -73,7 +76,7 @@ def run(options: LaunchOptions) -> int:
 
 
 def _play(app: QApplication, folders: Folders, options: LaunchOptions, faults: Faults) -> int:
-    program = build(app, folders)
+    program = build(app, folders, player=Speaker())
     try:
         faults.happened.connect(program.window.recover)
         begin(program.window, options)
@@ -100,11 +103,17 @@ def make_application() -> QApplication:
 
 
 def build(
-    app: QApplication, folders: Folders, *, writes: bool = True, threaded: bool = True
+    app: QApplication,
+    folders: Folders,
+    *,
+    writes: bool = True,
+    threaded: bool = True,
+    player: Player | None = None,
 ) -> Program:
     """Put a window together.
 
-    `writes` False reads and writes no file; `threaded` False lets the computers think at once.
+    `writes` False reads and writes no file; `threaded` False lets the computers think at once;
+    without a `player` of sounds it is silent.
     """
     settings, complaints = load_settings(folders.settings) if writes else (Settings(), ())
     store = SettingsStore(settings, folders.settings, writes=writes)
@@ -112,7 +121,8 @@ def build(
     thinker = Thinker(threaded=threaded)
     session = GameSession(thinker, keeper.save)
     desk = GameDesk(session, keeper, folders, store)
-    window = MainWindow(session, desk, store, Appearance(app), folders)
+    sounds = TableSounds(player or Silence())
+    window = MainWindow(session, desk, store, Appearance(app), folders, sounds)
     for each in complaints:
         window.notice.tell(each)
     return Program(window, thinker)

@@ -27,7 +27,7 @@ class Part(NamedTuple):
     libraries: str = ""
 
 
-EVERYTHING = "rules players storage controller models scene windows resource_files launch"
+EVERYTHING = "rules players storage controller models scene sound windows resource_files launch"
 PARTS = {
     "rules": Part(),
     "players": Part("rules", "cython"),
@@ -35,7 +35,10 @@ PARTS = {
     "controller": Part("rules players storage", "PySide6.QtCore"),
     "models": Part("rules controller", "PySide6.QtCore PySide6.QtGui"),
     "scene": Part("rules controller models resource_files", "PySide6"),
-    "windows": Part("rules players storage controller models scene resource_files", "PySide6"),
+    "sound": Part("rules resource_files", "miniaudio"),
+    "windows": Part(
+        "rules players storage controller models scene sound resource_files", "PySide6"
+    ),
     "app": Part(f"{EVERYTHING} demo", "PySide6"),
     "demo": Part(EVERYTHING, "PySide6"),
     "cli": Part("rules players storage launch", "platformdirs tqdm"),
@@ -44,7 +47,7 @@ PARTS = {
     "__init__": Part(),
     "__main__": Part("cli app launch"),
 }
-BLIND = ("scene", "models")
+BLIND = ("scene", "models", "sound")
 """Parts that get views and never states, so nothing hidden leaks into a picture."""
 
 PURE = [

@@ -26,10 +26,13 @@ class Director(QObject):
         settled: the queue is empty and nothing moves; always from the event loop, never from
             within a call.
         arranged: another event is in the picture.
+        shown(tuple of Event): these events come into the picture now, together; cards may begin to
+            move for them.
     """
 
     settled = Signal()
     arranged = Signal()
+    shown = Signal(object)
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -90,10 +93,13 @@ class Director(QObject):
             self._motion.complete()
             return
         self._still()
-        while self._queue:
-            self._apply(self._queue.popleft())
+        cues = list(self._queue)
+        self._queue.clear()
+        for cue in cues:
+            self._apply(cue)
         self._scene.place_all()
         self.arranged.emit()
+        self._tell(cues)
         self._quiet.start(0)
 
     def relocate(self) -> None:
@@ -114,17 +120,24 @@ class Director(QObject):
 
     def _go_on(self, *, paused: bool = False) -> None:
         """Show events until one takes time."""
-        while self._queue:
+        cues: list[_Cue] = []
+        while self._queue and not self._showing:
             event = self._queue[0].event
             if isinstance(event, TrickTaken) and not paused and self._pause(event):
-                return
+                break
             paused = False
-            self._apply(self._queue.popleft())
+            cues.append(self._queue.popleft())
+            self._apply(cues[-1])
             self._showing = self._motion.start(self._duration())
             self.arranged.emit()
-            if self._showing:
-                return
-        self._quiet.start(0)
+        if not self.busy:
+            self._quiet.start(0)
+        self._tell(cues)
+
+    def _tell(self, cues: list[_Cue]) -> None:
+        events = tuple(cue.event for cue in cues if cue.event is not None)
+        if events:
+            self.shown.emit(events)
 
     def _apply(self, cue: _Cue) -> None:
         if cue.event is not None:

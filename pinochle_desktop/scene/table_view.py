@@ -52,6 +52,7 @@ class TableView(QGraphicsView):
         intent_raised(Play): the viewer wants to play a card.
         selection_changed(tuple of Card): other cards are chosen.
         settled(): nothing moves any more, the picture shows the last view.
+        shown(tuple of Event): these events come into the picture now, together.
         trick_clicked(): a click on the trick area.
         hovered(str): why the card under the mouse may not be played; empty when it may.
         panel_rect_changed(QRect): another room for panels.
@@ -60,6 +61,7 @@ class TableView(QGraphicsView):
     intent_raised = Signal(object)
     selection_changed = Signal(object)
     settled = Signal()
+    shown = Signal(object)
     trick_clicked = Signal()
     hovered = Signal(str)
     panel_rect_changed = Signal(QRect)
@@ -82,6 +84,7 @@ class TableView(QGraphicsView):
 
     def _connect(self) -> None:
         self.director.settled.connect(self.settled)
+        self.director.shown.connect(self.shown)
         self.director.arranged.connect(self._tell_panel)
         self.input.play_asked.connect(self._ask_play)
         self.input.let_go.connect(self._drop)

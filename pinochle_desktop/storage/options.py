@@ -205,6 +205,23 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         choices=(("off", "Not at all"), ("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast")),
     ),
     Setting(
+        key="sound",
+        section="Play",
+        title="Sounds",
+        help="Cards, bids, melds and the end of a hand can be heard.",
+        default=True,
+    ),
+    Setting(
+        key="volume",
+        section="Play",
+        title="Volume",
+        help="How loud the sounds are, beside the volume of your computer.",
+        default=60,
+        low=0,
+        high=100,
+        unit="%",
+    ),
+    Setting(
         key="show_counters",
         section="Play",
         title="Show the counters taken",

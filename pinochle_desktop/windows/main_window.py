@@ -11,6 +11,7 @@ from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_view import TableView
+from pinochle_desktop.sound.table_sounds import TableSounds
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.windows import play_commands, window_memory
 from pinochle_desktop.windows.announcer import Announcer
@@ -36,7 +37,7 @@ class MainWindow(QMainWindow):
     """The window of the game.
 
     Attributes:
-        session, desk, store: what it was given. table, host: the table and the panels over it.
+        session, desk, store, sounds: what it was given. table, host: the table and the panels over it.
         actions_by_key: the menu entries' actions by key.
         game, rules, play, view: the acts of those menus.
         notice: the bar for problems. score_sheet, cards_list: the docks.
@@ -49,9 +50,10 @@ class MainWindow(QMainWindow):
         store: SettingsStore,
         appearance: Appearance,
         folders: Folders,
+        sounds: TableSounds,
     ) -> None:
         super().__init__()
-        self.session, self.desk, self.store = session, desk, store
+        self.session, self.desk, self.store, self.sounds = session, desk, store, sounds
         self._appearance = appearance
         self._options: TableOptions | None = None
         self._lost = False  # whether showing the table anew has failed
@@ -108,6 +110,7 @@ class MainWindow(QMainWindow):
         session.undo_changed.connect(self._enable_undo)
         session.problem_raised.connect(self.notice.tell)
         table.settled.connect(session.settle)
+        table.shown.connect(self._sound)
         table.intent_raised.connect(session.submit)
         table.hovered.connect(self.status.showMessage)
         host.acted.connect(session.submit)
@@ -160,6 +163,10 @@ class MainWindow(QMainWindow):
         self._lost = False
 
     @Slot(object)
+    def _sound(self, events: tuple[Event, ...]) -> None:
+        self.sounds.tell(events, self.session.viewer)
+
+    @Slot(object)
     def _open_turn(self, view: View) -> None:
         self.announcer.tell_turn(view)
         self.table.open_turn(view)
@@ -168,6 +175,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _show_refusal(self, reason: Reason) -> None:
         self.announcer.tell(reason.text)
+        self.sounds.refuse()
         self.table.show_refusal(reason)
 
     @Slot(bool, bool)
@@ -215,6 +223,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _apply_settings(self) -> None:
         self.session.auto_play = self.store["play_single"]
+        self.sounds.set_volume(self.store["volume"] if self.store["sound"] else 0)
         self._appearance.apply(self.store["theme"], self.store["text_size"])
         self._show_options()
 

@@ -260,3 +260,23 @@ def test_the_check_notices_what_is_wrong(game, table, item_of):
     table.reset(game.view)
     table.piles[Place("hand", 0)].take(0)
     assert "holds" in table.differences(game.view)[0]
+
+
+def test_events_are_told_when_they_come_into_the_picture(game, table):
+    told = []
+    table.shown.connect(lambda events: told.append([type(event).__name__ for event in events]))
+    table.set_options(CLICK)
+    game.act(Play(0, ace(game)))
+    assert told == [["CardPlayed"]]
+    table.director.hasten()
+    assert told[1:] == [["TrickTaken"]]
+
+
+def test_events_that_are_hurried_are_told_together(game, table):
+    told = []
+    table.shown.connect(lambda events: told.append([type(event).__name__ for event in events]))
+    table.set_options(dataclasses.replace(MOVING, trick_pause_ms=None))
+    game.act(Play(0, ace(game)))
+    game.do(Play(0, game.view.legal[0].card))
+    table.finish()
+    assert told == [["CardPlayed"], ["TrickTaken", "CardPlayed"]]

@@ -33,6 +33,8 @@ GOOD = {
     "trick_waits": True,
     "trick_pause": 0,
     "animation": "off",
+    "sound": False,
+    "volume": 30,
     "show_counters": False,
     "play_single": True,
     "confirm_leave": False,

@@ -1,0 +1,257 @@
+"""Make the program's sounds: wood, felt and paper, computed from nothing.
+
+Run it from anywhere::
+
+    python packaging/make_sounds.py            # rewrite resources/sounds/
+    python packaging/make_sounds.py --check    # exit 1 if a committed file differs
+    python packaging/make_sounds.py --out DIR  # write them into DIR instead
+
+Only the standard library is used, and the output depends on this file alone, so that the committed
+files can be compared byte for byte. The C library's sines differ in the last bit from one system
+to the next; so every coefficient is rounded, and all else is sums and products.
+
+A sound is a list of strokes at their times. A struck stroke is a few damped resonances, as of a
+wooden bar or a table; a brushed one is filtered noise that swells and dies away, as of a card.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+import wave
+from array import array
+from math import cos, exp, pi
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SOUNDS_DIR = Path(__file__).resolve().parent.parent / "resources" / "sounds"
+RATE = 22050
+"""Samples in a second; nothing here is brighter than a card on felt."""
+FADE = 440
+"""Samples of fading out at the end: twenty milliseconds, against clicks."""
+FULL = 32767
+
+Samples = list[float]
+Modes = tuple[tuple[float, float, float], ...]
+"""Frequency in hertz, milliseconds to fall to a third, share of the loudness."""
+
+KNUCKLE: Modes = ((415, 42, 1.0), (1040, 24, 0.5), (1890, 11, 0.22))
+TABLE: Modes = ((172, 40, 1.0), (395, 22, 0.45), (760, 10, 0.15))
+THUD: Modes = ((118, 38, 1.0), (236, 20, 0.4))
+BAR: Modes = ((1.0, 150, 1.0), (3.93, 40, 0.28), (9.2, 12, 0.08))
+"""A wooden bar as of a marimba: multiples of its note instead of hertz."""
+
+
+class Stroke(NamedTuple):
+    """What sounds at a time (milliseconds), and how loud beside the others."""
+
+    at: float
+    samples: Samples
+    gain: float = 1.0
+
+
+def _decay(milliseconds: float) -> float:
+    """Return the factor a sample for a fall to a third in so many milliseconds."""
+    return round(exp(-1000 / (milliseconds * RATE)), 9)
+
+
+def struck(modes: Modes, pitch: float = 1.0, *, soft: float = 1.0) -> Samples:
+    """Return resonances after one blow; `soft` (milliseconds) is how round the blow is."""
+    longest = max(decay for _, decay, _ in modes)
+    out = [0.0] * int(longest * 6 * RATE / 1000)
+    blow = _blow(soft)
+    for frequency, decay, share in modes:
+        keep = _decay(decay)
+        angle = 2 * pi * frequency * pitch / RATE
+        first, second = round(2 * keep * cos(angle), 9), round(-keep * keep, 9)
+        gain = round(share * (1 - cos(angle)) ** 0.5, 9)
+        one = two = 0.0
+        for i in range(len(out)):
+            one, two = first * one + second * two + (blow[i] if i < len(blow) else 0.0), one
+            out[i] += gain * one
+    return out
+
+
+def _blow(milliseconds: float) -> Samples:
+    """Return a bump of that length: half a parabola up and down."""
+    length = max(2, int(milliseconds * RATE / 1000))
+    return [i * (length - i) * 6.0 / length**3 for i in range(1, length)]
+
+
+def note(semitones: int) -> Samples:
+    """Return a wooden bar's note, so many semitones above the C of 262 hertz."""
+    return struck(BAR, round(261.63 * 2 ** (semitones / 12), 4), soft=0.9)
+
+
+def brushed(
+    seed: int, rise: float, fall: float, *, bright: tuple[float, float], dull: float = 250
+) -> Samples:
+    """Return noise that swells for `rise` milliseconds and dies away within about four times `fall`.
+
+    It is brighter or darker as it goes on: `bright` is the upper edge in hertz at its begin and end;
+    `dull` is the lower edge.
+    """
+    chance, up = Random(seed), int(rise * RATE / 1000)
+    length, keep = up + int(fall * 4 * RATE / 1000), _decay(fall)
+    low = other = floor = 0.0
+    level, out = 1.0, []
+    lower = _share(dull)
+    for i in range(length):
+        upper = _share(bright[0] + (bright[1] - bright[0]) * i / length)
+        low += upper * (chance.random() * 2 - 1 - low)
+        other += upper * (low - other)
+        floor += lower * (other - floor)
+        level = (i + 1) / up if i < up else level * keep
+        out.append(level * (other - floor))
+    return out
+
+
+def _share(hertz: float) -> float:
+    """Return how much of the way to the input a filter with this edge goes in a sample."""
+    return round(1 - exp(-2 * pi * hertz / RATE), 9)
+
+
+def scaled(samples: Samples, peak: float) -> Samples:
+    """Return the samples with their largest at `peak`."""
+    most = max(abs(each) for each in samples)
+    return [each * peak / most for each in samples]
+
+
+def mixed(*strokes: Stroke) -> Samples:
+    """Return strokes together, each scaled to its gain first."""
+    starts = [int(stroke.at * RATE / 1000) for stroke in strokes]
+    out = [0.0] * max(s + len(k.samples) for s, k in zip(starts, strokes, strict=True))
+    for start, stroke in zip(starts, strokes, strict=True):
+        for i, each in enumerate(scaled(stroke.samples, stroke.gain)):
+            out[start + i] += each
+    return out
+
+
+def _riffle() -> Samples:
+    """Return a packet of cards running off the thumb, then squared on the felt."""
+    chance, at, strokes = Random(80), 0.0, []
+    for i in range(17):
+        flick = brushed(i, 1, 4, bright=(5200, 3000), dull=900)
+        strokes.append(Stroke(at, flick, 0.55 + 0.35 * chance.random()))
+        at += 15 + 9 * chance.random()
+    return mixed(*strokes, Stroke(at + 20, struck(TABLE, soft=3), 0.6))
+
+
+def _card() -> Samples:
+    return mixed(
+        Stroke(0, brushed(3, 12, 9, bright=(2200, 4200), dull=500), 0.5),
+        Stroke(14, brushed(4, 1, 9, bright=(4200, 1500), dull=300), 1),
+        Stroke(14, struck(TABLE, soft=2), 0.7),
+    )
+
+
+def _sweep() -> Samples:
+    return mixed(
+        Stroke(0, brushed(5, 110, 34, bright=(900, 3800), dull=350), 1),
+        Stroke(150, struck(TABLE, 0.9, soft=3), 0.5),
+    )
+
+
+def _pass() -> Samples:
+    return mixed(
+        Stroke(0, struck(TABLE, 1.1, soft=2.5), 1), Stroke(95, struck(TABLE, 1.1, soft=2.5), 0.55)
+    )
+
+
+def _tune(*notes: tuple[float, int], gains: Sequence[float] = ()) -> Samples:
+    levels = gains or [1.0] * len(notes)
+    strokes = zip(notes, levels, strict=True)
+    return mixed(*(Stroke(at, note(tone), gain) for (at, tone), gain in strokes))
+
+
+def _refusal() -> Samples:
+    return mixed(Stroke(0, struck(THUD, soft=4), 1), Stroke(110, struck(THUD, 0.84, soft=4), 0.8))
+
+
+def _meld() -> Samples:
+    paper = Stroke(0, brushed(9, 20, 12, bright=(2500, 4000), dull=500), 0.5)
+    return mixed(paper, Stroke(20, _tune((0, 7), (70, 12), (140, 16), gains=(0.8, 0.9, 1)), 1))
+
+
+def all_sounds() -> dict[str, tuple[Samples, float]]:
+    """Return each sound's samples and the loudness of its peak (1 is the loudest there is)."""
+    return {
+        "bid": (struck(KNUCKLE, soft=1), 0.30),
+        "card": (_card(), 0.34),
+        "deal": (_riffle(), 0.32),
+        "draw": (brushed(7, 45, 18, bright=(1800, 4400), dull=500), 0.20),
+        "lost": (_tune((0, 9), (170, 5), (340, 2), (510, -3), gains=(0.9, 0.9, 0.9, 1)), 0.32),
+        "made": (_tune((0, 7), (130, 12)), 0.30),
+        "meld": (_meld(), 0.28),
+        "pass": (_pass(), 0.26),
+        "refusal": (_refusal(), 0.34),
+        "set": (_tune((0, 3), (150, -2)), 0.32),
+        "sweep": (_sweep(), 0.26),
+        "trump": (_tune((0, 0), (0, 7), gains=(1, 0.8)), 0.30),
+        "won": (_tune((0, 7), (120, 12), (240, 16), (380, 19), gains=(0.8, 0.8, 0.9, 1)), 0.34),
+    }
+
+
+def finished(samples: Samples, peak: float) -> array[int]:
+    """Return 16-bit samples from silence to silence, as loud as wanted."""
+    loud = scaled(samples, peak * FULL)
+    while abs(loud[-1]) < FULL / 800:
+        loud.pop()
+    for i in range(FADE):
+        loud[-1 - i] *= i / FADE
+    return array("h", [0, *(round(each) for each in loud)])
+
+
+def wav_bytes(samples: array[int]) -> bytes:
+    """Return a WAV file, mono, 16 bits."""
+    data = array("h", samples)
+    if sys.byteorder == "big":
+        data.byteswap()
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setparams((1, 2, RATE, len(data), "NONE", "not compressed"))
+        file.writeframes(data.tobytes())
+    return out.getvalue()
+
+
+def all_files() -> dict[str, bytes]:
+    """Return everything there is to write, by name."""
+    return {
+        f"{name}.wav": wav_bytes(finished(samples, peak))
+        for name, (samples, peak) in all_sounds().items()
+    }
+
+
+def differing(out: Path) -> list[str]:
+    """Return the names of files in `out` that are missing, left over or not as made."""
+    wanted = all_files()
+    there = {path.name: path.read_bytes() for path in out.glob("*.wav")}
+    return sorted(n for n in wanted.keys() | there.keys() if wanted.get(n) != there.get(n))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(description="Make the program's sounds.")
+    parser.add_argument("--out", type=Path, default=SOUNDS_DIR, help="directory of the sounds")
+    parser.add_argument("--check", action="store_true", help="only compare, write nothing")
+    options = parser.parse_args(arguments)
+    out: Path = options.out
+    if options.check:
+        wrong = differing(out)
+        for name in wrong:
+            sys.stderr.write(f"not as made: {name}\n")
+        return 1 if wrong else 0
+    out.mkdir(parents=True, exist_ok=True)
+    for name, data in all_files().items():
+        (out / name).write_bytes(data)
+    sys.stdout.write(f"{len(all_sounds())} files written\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

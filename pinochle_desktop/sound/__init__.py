@@ -1,0 +1,1 @@
+"""The sounds of the table: events in, sound out; knows no window, no picture and no settings file."""
