@@ -136,7 +136,7 @@ def _riffle() -> Samples:
     """Return a packet of cards running off the thumb, then squared on the felt."""
     chance, at, strokes = Random(80), 0.0, []
     for i in range(17):
-        flick = brushed(i, 1, 4, bright=(5200, 3000), dull=900)
+        flick = brushed(i, 2, 4.5, bright=(2800, 1800), dull=600)
         strokes.append(Stroke(at, flick, 0.55 + 0.35 * chance.random()))
         at += 15 + 9 * chance.random()
     return mixed(*strokes, Stroke(at + 20, struck(TABLE, soft=3), 0.6))
