@@ -6,44 +6,25 @@ from math import cos, radians, sin
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.scene.card_art import ASPECT, CORNER, CardArt
+from pinochle_desktop.scene.mark_shapes import ARROW, CROWN, ROOF, STAR, TICK, at
 from pinochle_desktop.scene.theme import THEMES, Theme
 
-_Shape = tuple[tuple[float, float], ...]
-_CROWN: _Shape = (
-    (-0.6, 0.4),
-    (-0.65, -0.35),
-    (-0.25, 0.02),
-    (0, -0.5),
-    (0.25, 0.02),
-    (0.65, -0.35),
-    (0.6, 0.4),
-)
-_ARROW: _Shape = (
-    (-0.35, -0.9),
-    (0.35, -0.9),
-    (0.35, 0),
-    (0.9, 0),
-    (0, 1),
-    (-0.9, 0),
-    (-0.35, 0),
-)
-# No diamond: on a card that is the sign of a suit.
-_STAR: _Shape = tuple(
-    (far * sin(radians(angle)), -far * cos(radians(angle)))
-    for angle, far in zip(range(0, 360, 36), cycle((1.2, 0.55)), strict=False)
-)
+_INK = "#1b1b1b"
+_TOP_SIGN_X = -0.38
+"""Signs at the top edge stand over the index, where the next card of a fan does not lie."""
 
 
 class Mark(Flag):
-    """What is shown on a card beside its face."""
+    """What is shown on a card beside its face; each by a shape of its own, colour only helps."""
 
     NONE = 0
     DIMMED = auto()
+    PLAYABLE = auto()
     FOCUSED = auto()
     SELECTED = auto()
     WINNING = auto()
@@ -132,45 +113,68 @@ class CardItem(QGraphicsObject):
             painter.setBrush(QColor(self.theme.dim))
             painter.drawRoundedRect(self.box, radius, radius)
         self._badges(painter)
-        if Mark.FOCUSED in self.marks:
-            self._ring(painter, self.theme.ring, 0.05)
-        elif Mark.SELECTED in self.marks:
-            self._ring(painter, self.theme.chip, 0.03)
         if Mark.WINNING in self.marks:
-            self._crown(painter)
+            self._ring(painter, self.theme.ring, 0.035)
+            self._disc(painter, CROWN, QPointF(0, self.box.top()), 0.15, self.theme.turn)
+        if Mark.SELECTED in self.marks:
+            self._ring(painter, self.theme.chip, 0.03)
+        if Mark.FOCUSED in self.marks:
+            self._double_ring(painter)
+        if Mark.SELECTED in self.marks:
+            spot = QPointF(self.width * _TOP_SIGN_X, self.box.top() - self.width * 0.05)
+            self._disc(painter, TICK, spot, 0.1, self.theme.chip)
+        elif Mark.PLAYABLE in self.marks:
+            spot = QPointF(self.width * _TOP_SIGN_X, self.box.top() - self.width * 0.03)
+            self._sign(painter, ROOF, spot, 0.09, self.theme.turn)
 
     def _ring(self, painter: QPainter, color: str, share: float) -> None:
         """Draw a ring round the edge, dark behind light, so it shows on any ground."""
         thick = max(3.0, self.width * share)
+        self._lines(painter, thick, ((_INK, thick + 2), (color, thick)))
+
+    def _double_ring(self, painter: QPainter) -> None:
+        """Draw the ring of the keyboard: thicker than the others, and parted by a dark line."""
+        thick = max(5.0, self.width * 0.06)
+        color = self.theme.ring
+        self._lines(painter, thick, ((_INK, thick + 2), (color, thick), (_INK, thick * 0.3)))
+
+    def _lines(self, painter: QPainter, thick: float, pens: tuple[tuple[str, float], ...]) -> None:
+        """Draw lines over each other round the card; `thick` is how far out they reach."""
         box = self.box.adjusted(-thick / 2, -thick / 2, thick / 2, thick / 2)
         radius = self.width * CORNER + thick / 2
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for ink, pen_w in ((QColor("#1b1b1b"), thick + 2), (QColor(color), thick)):
-            painter.setPen(QPen(ink, pen_w))
+        for color, wide in pens:
+            painter.setPen(QPen(QColor(color), wide))
             painter.drawRoundedRect(box, radius, radius)
 
-    def _crown(self, painter: QPainter) -> None:
-        """Draw a ring and a crown at the top edge: this card is winning the trick."""
-        self._ring(painter, self.theme.ring, 0.035)
-        r = self.width * 0.15
-        at = QPointF(0, self.box.top())
-        painter.setBrush(QColor(self.theme.turn))
-        painter.setPen(QPen(QColor(self.theme.turn_text), max(1.0, r * 0.1)))
-        painter.drawEllipse(at, r, r)
-        painter.setBrush(QColor(self.theme.turn_text))
+    def _disc(
+        self, painter: QPainter, sign: QPainterPath, centre: QPointF, share: float, color: str
+    ) -> None:
+        """Draw a sign in a disc; `share` of the card's width is its radius."""
+        r = self.width * share
+        ink = self.theme.turn_text if color == self.theme.turn else self.theme.chip_text
+        painter.setBrush(QColor(color))
+        painter.setPen(QPen(QColor(ink), max(1.0, r * 0.1)))
+        painter.drawEllipse(centre, r, r)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawPolygon(QPolygonF([at + QPointF(x * r, y * r) for x, y in _CROWN]))
+        painter.fillPath(at(sign, centre, r), QColor(ink))
+
+    def _sign(
+        self, painter: QPainter, sign: QPainterPath, centre: QPointF, share: float, color: str
+    ) -> None:
+        r = self.width * share
+        painter.setBrush(QColor(color))
+        painter.setPen(QPen(QColor(_INK), max(1.0, r * 0.15)))
+        painter.drawPath(at(sign, centre, r))
 
     def _badges(self, painter: QPainter) -> None:
         """Draw small signs below the index: an arrow for received, a star for melded."""
-        r = self.width * 0.085
-        at = QPointF(-self.width * 0.395, self.width * ASPECT * -0.02)
+        share = 0.085
+        spot = QPointF(-self.width * 0.395, self.width * ASPECT * -0.02)
         for mark, color, shape in (
-            (Mark.RECEIVED, self.theme.received, _ARROW),
-            (Mark.MELDED, self.theme.turn, _STAR),
+            (Mark.RECEIVED, self.theme.received, ARROW),
+            (Mark.MELDED, self.theme.turn, STAR),
         ):
             if mark in self.marks:
-                painter.setBrush(QColor(color))
-                painter.setPen(QPen(QColor("#1b1b1b"), max(1.0, r * 0.12)))
-                painter.drawPolygon(QPolygonF([at + QPointF(x * r, y * r) for x, y in shape]))
-                at += QPointF(0, 2.6 * r)
+                self._sign(painter, shape, spot, share, color)
+                spot += QPointF(0, 2.6 * share * self.width)

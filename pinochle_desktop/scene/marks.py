@@ -26,13 +26,13 @@ def marks_of_hand(
         received: cards to be marked as received whatever the view says.
     """
     exchanged, melded = marked_cards(view) if view else (frozenset[Card](), frozenset[Card]())
+    cards = [card for row in range(hand.rowCount()) if (card := hand.card_at(row)) is not None]
+    choice = hand.turn is not None and not all(map(hand.playable, cards))
     marks: dict[Card, Mark] = {}
-    for row in range(hand.rowCount()):
-        card = hand.card_at(row)
-        assert card is not None
+    for row, card in enumerate(cards):
         mark = Mark.NONE
-        if hand.turn is not None and not hand.playable(card):
-            mark |= Mark.DIMMED
+        if choice:  # where every card may be played, none needs a sign
+            mark |= Mark.PLAYABLE if hand.playable(card) else Mark.DIMMED
         if row in chosen:
             mark |= Mark.SELECTED
         if row == cursor:

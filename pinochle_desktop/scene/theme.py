@@ -106,7 +106,7 @@ THEMES: Final[dict[ThemeName, Theme]] = {
         received="#66e0ff",
         toast="#ffffff",
         toast_text="#000000",
-        dim="#a0000000",
+        dim="#80000000",
     ),
 }
 """The themes on green felt."""
