@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from math import cos, radians, sin
 
-from PySide6.QtCore import QItemSelectionModel, QObject, QRect, QRectF, QSizeF
+from PySide6.QtCore import QItemSelectionModel, QObject, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QBrush, QColor, QPainter, QRadialGradient
 from PySide6.QtWidgets import QGraphicsScene
 
 from pinochle_desktop.models.hand_model import HandModel
 from pinochle_desktop.models.piles import Piles
 from pinochle_desktop.rules.cards import Card
-from pinochle_desktop.rules.events import STOCK, Place
+from pinochle_desktop.rules.events import STOCK, TURNED, Place
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.captions import (
     DEFAULT_NAMES,
@@ -158,6 +158,15 @@ class TableScene(QGraphicsScene):
         """Where the viewer's hand lies."""
         layout = self.layout_now
         return QRectF() if layout is None else layout.zones[Place("hand", self.piles.viewer)]
+
+    def stock_pile_at(self, at: QPointF) -> Place | None:
+        """Return STOCK or TURNED where one of their cards lies there."""
+        for place in (STOCK, TURNED):  # the stock lies over the turned card
+            for row in self.piles[place].rows:
+                item = self.item_of(row.id)
+                if item.isVisible() and item.contains(item.mapFromScene(at)):
+                    return place
+        return None
 
     def home_of(self, card: Card | None) -> QRectF:
         """Return the box round a card's place, wherever it is now; the trick area for an unknown one."""

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from pinochle_desktop.models.hand_model import HandModel
 from pinochle_desktop.models.piles import Piles
-from pinochle_desktop.rules.actions import Play
+from pinochle_desktop.rules.actions import Dix, Draw, Play
 from pinochle_desktop.rules.cards import Card
-from pinochle_desktop.rules.events import Event, Place
+from pinochle_desktop.rules.events import STOCK, Event, Place
 from pinochle_desktop.rules.game import EXPECTED
 from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.rules.state import Playing
@@ -49,7 +49,7 @@ class TableView(QGraphicsView):
             may share it.
 
     Signals:
-        intent_raised(Play): the viewer wants to play a card.
+        intent_raised(Action): the viewer wants to play a card, to draw or to take the dix.
         selection_changed(tuple of Card): other cards are chosen.
         settled(): nothing moves any more, the picture shows the last view.
         shown(tuple of Event): these events come into the picture now, together.
@@ -236,6 +236,16 @@ class TableView(QGraphicsView):
             self._say("Drop the card on the lit area to play it.", card)
         self.director.rearrange()
 
+    def _act_on_stock(self, at: QPointF) -> None:
+        """Draw by a click on the stock, take the dix by one on the turned card, where that may be."""
+        view, place = self.table.view, self.table.stock_pile_at(at)
+        if view is None or place is None:
+            return
+        kind = Draw if place == STOCK else Dix
+        action = next((each for each in view.legal if isinstance(each, kind)), None)
+        if action is not None:
+            self.intent_raised.emit(action)
+
     def _hover(self, card: Card | None) -> None:
         reason = self.hand.reason(card) if card is not None else ""
         self.hovered.emit(reason)
@@ -293,6 +303,7 @@ class TableView(QGraphicsView):
             at = self.mapToScene(event.position().toPoint())
             if self.table.area.rect.contains(at):
                 self.trick_clicked.emit()
+            self._act_on_stock(at)
             self.input.press(at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

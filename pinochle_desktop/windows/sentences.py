@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pinochle_desktop.rules import events as ev
+from pinochle_desktop.rules.actions import DeclareMeld, Dix
 from pinochle_desktop.rules.cards import SUIT_NAMES, Card, strongest_first
 from pinochle_desktop.rules.melds import Meld
 from pinochle_desktop.rules.state import (
@@ -205,9 +206,16 @@ def _asked(view: View) -> str:
         case Playing():
             return "It is your turn to play."
         case Drawing():
-            return "You won the trick: meld, take the dix or draw."
+            return _drawing(view)
         case _:
             return ""
+
+
+def _drawing(view: View) -> str:
+    melds = any(isinstance(each, DeclareMeld) for each in view.legal)
+    dix = any(isinstance(each, Dix) for each in view.legal)
+    first = " or ".join(["declare a meld"] * melds + ["take the dix"] * dix)
+    return f"You may {first}, then draw." if first else "Draw a card from the stock."
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:

@@ -39,7 +39,7 @@ class Referee(QObject):
             self.refused.append(error.reason)
             self.table.show_refusal(error.reason)
             return
-        self.played.append(action.card)
+        self.played.append(getattr(action, "card", action))
         self.show(step)
 
     def show(self, step):

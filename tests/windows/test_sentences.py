@@ -6,11 +6,12 @@ import pytest
 
 from pinochle_desktop.players import random_legal
 from pinochle_desktop.rules import events as ev
+from pinochle_desktop.rules.actions import DeclareMeld, Dix
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.events import seen_by
-from pinochle_desktop.rules.game import apply, forced_action, new_game
+from pinochle_desktop.rules.game import apply, forced_action, legal_actions, new_game
 from pinochle_desktop.rules.melds import Meld
-from pinochle_desktop.rules.state import GameOver, HandOver
+from pinochle_desktop.rules.state import Drawing, GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 from pinochle_desktop.windows.sentences import (
@@ -20,6 +21,7 @@ from pinochle_desktop.windows.sentences import (
     sentence,
     situation,
 )
+from tests.models.walks import find
 
 FOUR = Voices(("Max", "Bea", "Ada", "Cal"), 0)
 TWO = Voices(("Max", "Ada"), 0)
@@ -82,6 +84,26 @@ def test_the_score_is_said_by_sides_in_words():
 def test_several_cards_are_a_list_of_names():
     cards = (TEN, Card("A", "S", 1), Card("K", "C", 2))
     assert cards_in_words(cards) == "the ace of spades, the ten of hearts and the king of clubs"
+
+
+@pytest.mark.parametrize(
+    ("melds", "dix", "said"),
+    [
+        (True, True, "You may declare a meld or take the dix, then draw."),
+        (True, False, "You may declare a meld, then draw."),
+        (False, True, "You may take the dix, then draw."),
+        (False, False, "Draw a card from the stock."),
+    ],
+)
+def test_the_winner_of_a_trick_is_offered_what_is_possible(melds, dix, said):
+    def wanted(state):
+        if not (isinstance(state.phase, Drawing) and state.phase.seat == 0):
+            return False
+        legal = legal_actions(state)
+        kinds = {type(action) for action in legal}
+        return (DeclareMeld in kinds, Dix in kinds) == (melds, dix)
+
+    assert situation(view(find("two-player", wanted), 0), TWO) == said
 
 
 @pytest.mark.parametrize("variant", PRESETS)
