@@ -1,8 +1,6 @@
 """One card in the scene: its picture and marks; it knows neither rules nor where it belongs."""
 
 from enum import Flag, auto
-from itertools import cycle
-from math import cos, radians, sin
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt

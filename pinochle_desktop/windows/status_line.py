@@ -1,6 +1,8 @@
 """The line below the table: the last sentences on the left, where the game stands on the right."""
 
-from PySide6.QtCore import QSize, Qt, Slot
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
 
@@ -9,6 +11,9 @@ from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.form import SPACE
 from pinochle_desktop.windows.sentences import Voices
+
+SENTENCE_ROOM: Final = 60
+"""Average letters that sentences are to have room for."""
 
 
 class SentencesLabel(QLabel):
@@ -55,6 +60,7 @@ class StatusLine(QStatusBar):
     """The status bar of the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
+        self._facts: tuple[str, ...] = ()
         super().__init__(parent)
         self.said = SentencesLabel()
         self.facts = QLabel(textFormat=Qt.TextFormat.PlainText)
@@ -65,7 +71,27 @@ class StatusLine(QStatusBar):
 
     def show_view(self, view: View, voices: Voices) -> None:
         """Show where the game stands."""
-        self.facts.setText("   ·   ".join(facts(view, voices)))
+        self._facts = facts(view, voices)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave out the first facts, never the score, where sentences would have too little room."""
+        metrics = self.fontMetrics()
+        room = self.width() - SENTENCE_ROOM * metrics.averageCharWidth()
+        texts = ["   ·   ".join(self._facts[i:]) for i in range(len(self._facts))]
+        fitting = (text for text in texts if metrics.horizontalAdvance(text) <= room)
+        self.facts.setText(next(fitting, texts[-1] if texts else ""))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the facts anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Choose them anew for another text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
 
 def facts(view: View, voices: Voices) -> tuple[str, ...]:

@@ -2,7 +2,11 @@
 
 import pytest
 
-from pinochle_desktop.windows.status_line import SentencesLabel
+from pinochle_desktop.rules.game import new_game
+from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.rules.view import view
+from pinochle_desktop.windows.sentences import Voices
+from pinochle_desktop.windows.status_line import SentencesLabel, StatusLine
 
 SAID = ("Ada plays the ace of hearts.", "Cal plays the queen of hearts.", "It is your turn.")
 
@@ -37,3 +41,17 @@ def test_only_the_newest_sentence_is_ever_cut_and_then_at_its_end(label):
 def test_nothing_said_is_an_empty_line(label):
     label.show_sentences(())
     assert label.text() == ""
+
+
+def test_a_narrow_bar_keeps_the_score_and_leaves_out_other_facts(qtbot):
+    bar = StatusLine()
+    qtbot.addWidget(bar)
+    bar.show()
+    bar.resize(2000, 24)
+    state = new_game(PRESETS["partnership"], 3).state
+    bar.show_view(view(state, 0), Voices(("Max", "Bea", "Ada", "Cal"), 0))
+    assert bar.facts.text().startswith("Partnership   ·   Hand 1")
+    bar.resize(500, 24)
+    assert bar.facts.text() == "You & Ada 0   Bea & Cal 0"
+    bar.resize(2000, 24)
+    assert bar.facts.text().startswith("Partnership")
