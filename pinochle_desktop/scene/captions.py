@@ -38,7 +38,7 @@ class PlateText:
 
 @dataclass(frozen=True, slots=True)
 class InfoText:
-    """What the information corner says: trump, and up to three lines."""
+    """What the information corner says: trump, and lines that keep their place; some may be empty."""
 
     trump: Suit | None
     trump_word: str
@@ -98,9 +98,10 @@ def side_names(view: View, names: tuple[str, ...]) -> tuple[str, str]:
 
 def info_text(view: View, names: tuple[str, ...]) -> InfoText:
     """Return trump, contract, meld of both sides and what is still needed."""
-    word = SUIT_NAMES[view.trump] if view.trump else ""
-    lines = (_contract(view, names), _melds(view, names), _needed(view, names))
-    return InfoText(view.trump, word, tuple(line for line in lines if line))
+    word = SUIT_NAMES[view.trump] if view.trump else "no trump yet"
+    needed, melds = _needed(view, names), _melds(view, names)
+    lines = (_contract(view, names), needed, melds) if view.rules.auction else (melds, needed)
+    return InfoText(view.trump, word, lines)
 
 
 def _contract(view: View, names: tuple[str, ...]) -> str:

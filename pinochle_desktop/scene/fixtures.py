@@ -90,21 +90,18 @@ class PlateItem(Fixture):
         self.plate(painter, fill, theme.plate_line)
         if text.standing == "out":
             ink = soft
-        left, right = rect.left() + u * 0.8, rect.right() - u * 0.5
+        # Everything has its own room, so that nothing moves when a chip or an arrow comes.
+        chip = u * 0.66
+        left, right = rect.left() + u * 1.5, rect.right() - u * 0.5
         line_h = rect.height() * 0.46
-        name = QRectF(left, rect.top() + rect.height() * 0.05, right - left, line_h)
+        name = QRectF(left, rect.top() + rect.height() * 0.05, right - 2.5 * chip - left, line_h)
         below = QRectF(left, rect.center().y(), right - left, line_h)
-        if not text.line:
-            name.moveTop(rect.center().y() - line_h / 2)
         if text.dealer:
-            chip = u * 0.66
             self._chip(painter, QPointF(right - chip, name.center().y() + u * 0.1), chip)
-            name.setRight(right - 2.5 * chip)
         if text.standing == "bidder":
             self._bar(painter, u * 0.28)
         if text.turn:
-            self._arrow(painter, QPointF(left, name.center().y()), u * 0.45, ink)
-            name.setLeft(left + u * 0.9)
+            self._arrow(painter, QPointF(left - u * 0.8, name.center().y()), u * 0.45, ink)
         write(painter, name, text.name, u * 1.08, QColor(ink), bold=True)
         write(painter, below, text.line, u * 0.95, QColor(soft))
 
@@ -154,22 +151,29 @@ class InfoItem(Fixture):
         """Draw the sign of trump large at the left, its name below, the lines at the right."""
         text, u, rect = self._text, self.unit, self._rect
         self.plate(painter, self.theme.plate, self.theme.plate_line)
-        left = rect.left() + u * 0.8
-        if text.trump is not None:
-            sign_w = u * 5
-            sign = QRectF(left - u * 0.3, rect.top(), sign_w, rect.height() * 0.66)
-            color = self.theme.suit(text.trump)
-            write(painter, sign, SUIT_SIGNS[text.trump], u * 2.9, color, align=CENTER)
-            word = QRectF(sign.left(), rect.bottom() - rect.height() * 0.38, sign_w, u * 1.3)
-            ink = QColor(self.theme.plate_text)
-            write(painter, word, text.trump_word, u * 0.95, ink, bold=True, align=CENTER)
-            left = sign.right() + u * 0.6
+        sign = QRectF(rect.left() + u * 0.5, rect.top(), u * 5, rect.height() * 0.66)
+        word = QRectF(sign.left(), rect.bottom() - rect.height() * 0.38, sign.width(), u * 1.3)
+        self._trump(painter, sign, word)
         line_h = rect.height() * 0.29
+        left = sign.right() + u * 0.6
         top = rect.center().y() - line_h * len(text.lines) / 2
         for i, line in enumerate(text.lines):
             room = QRectF(left, top + i * line_h, rect.right() - u * 0.5 - left, line_h)
             ink = QColor(self.theme.plate_text if i == 0 else self.theme.plate_muted)
             write(painter, room, line, u, ink, bold=i == 0)
+
+    def _trump(self, painter: QPainter, sign: QRectF, word: QRectF) -> None:
+        """Draw the sign and its name, or say in the same room that there is none yet."""
+        text, u = self._text, self.unit
+        if text.trump is None:
+            muted = QColor(self.theme.plate_muted)
+            write(painter, sign, "–", u * 2.9, muted, align=CENTER)
+            write(painter, word, text.trump_word, u * 0.95, muted, align=CENTER)
+            return
+        color = self.theme.suit(text.trump)
+        write(painter, sign, SUIT_SIGNS[text.trump], u * 2.9, color, align=CENTER)
+        ink = QColor(self.theme.plate_text)
+        write(painter, word, text.trump_word, u * 0.95, ink, bold=True, align=CENTER)
 
 
 class LabelItem(Fixture):

@@ -26,7 +26,7 @@ _ARROW: _Points = (
     (-0.9, 0),
     (-0.35, 0),
 )
-_STAR_POINTS: Final = 4
+_STAR_POINTS: Final = 5
 _TICK: _Points = (
     (-0.7, 0.05),
     (-0.45, -0.2),
@@ -46,10 +46,10 @@ def _closed(points: _Points) -> QPainterPath:
 
 
 def _star() -> QPainterPath:
-    """Return a star of four points."""
+    """Return a star; no diamond, for on a card that is the sign of a suit."""
     corners = []
     for step in range(2 * _STAR_POINTS):
-        far = 0.42 if step % 2 else 1.0
+        far = 0.55 if step % 2 else 1.2
         angle = pi * step / _STAR_POINTS
         corners.append((far * sin(angle), -far * cos(angle)))
     return _closed(tuple(corners))

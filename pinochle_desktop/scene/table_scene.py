@@ -314,8 +314,11 @@ class TableScene(QGraphicsScene):
 
 def _note_rect(layout: Layout) -> QRectF:
     """Return the free room at the lower right of the cards of a trick."""
-    panel, unit = layout.panel, layout.metrics.unit
-    card_w = layout.trick.height() / 2.2 / ASPECT if layout.zones.get(STOCK) is None else 0
-    left = layout.trick.center().x() + card_w * 0.6 if card_w else layout.trick.right()
+    panel, trick, unit = layout.panel, layout.trick, layout.metrics.unit
+    if layout.zones.get(STOCK) is None:
+        left = trick.center().x() + trick.height() / 2.2 / ASPECT * 0.6
+    else:  # two cards side by side
+        card_h = (trick.height() - 2 * layout.metrics.margin) / 1.1
+        left = trick.center().x() + card_h / ASPECT * 1.12
     height = unit * 3.2
-    return QRectF(left, layout.trick.bottom() - height, panel.right() - left, height)
+    return QRectF(left, trick.bottom() - height, panel.right() - left, height)

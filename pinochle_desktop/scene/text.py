@@ -20,15 +20,20 @@ def write(
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
     """Write `text` into `room` in letters `size` pixels high, smaller or cut where it must be."""
-    font = sized_font(size, bold=bold)
-    least = sized_font(size * LEAST, bold=bold).pixelSize()
-    # Step by step: the width of hinted letters is not in proportion to their size.
-    while font.pixelSize() > least and _width(font, text) > room.width():
-        font.setPixelSize(font.pixelSize() - 1)
-    text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+    font, text = fitted(text, room.width(), size, bold=bold)
     painter.setFont(font)
     painter.setPen(color)
     painter.drawText(room, align, text)
+
+
+def fitted(text: str, width: float, size: float, *, bold: bool = False) -> tuple[QFont, str]:
+    """Return the font in which a text fits a width, and the text, cut where it fits in none."""
+    font = sized_font(size, bold=bold)
+    least = sized_font(size * LEAST, bold=bold).pixelSize()
+    # Step by step: the width of hinted letters is not in proportion to their size.
+    while font.pixelSize() > least and _width(font, text) > width:
+        font.setPixelSize(font.pixelSize() - 1)
+    return font, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def _width(font: QFont, text: str) -> float:
