@@ -6,6 +6,7 @@ Hatchling runs this at every build. By hand, after a change to the kernel in a c
 """
 
 import hashlib
+import re
 import shutil
 import sys
 import tempfile
@@ -95,11 +96,16 @@ def put_in_place(root: Path, built: list[Path]) -> None:
 
 
 def _marked_copy(source: Path, work: Path) -> str:
-    """Write a copy that also says what it was made from, and return its module's name."""
-    text = source.read_bytes().replace(b"\r\n", b"\n")
+    """Write a copy with its parts that also says what it was made from; return its module's name."""
     name = f"_{source.stem}"
-    mark = f'\nSOURCE = "{hashlib.sha256(text).hexdigest()}"\n'
-    (work / f"{name}.py").write_bytes(text + mark.encode())
+    files = [source, *sorted(source.parent.glob(f"{source.stem}_*.py"))]
+    text, *parts = [path.read_bytes().replace(b"\r\n", b"\n") for path in files]
+    digest = hashlib.sha256(b"\0".join((text, *parts))).hexdigest()
+    for path, part in zip(files[1:], parts, strict=True):
+        # One unit of compilation: what a part defines stands where it would be imported.
+        (line,) = re.findall(rb"^from \S+\.%s import .*$" % path.stem.encode(), text, re.MULTILINE)
+        text = text.replace(line, part[part.index(b"@cython.cclass") :])
+    (work / f"{name}.py").write_bytes(text + f'\nSOURCE = "{digest}"\n'.encode())
     return name
 
 

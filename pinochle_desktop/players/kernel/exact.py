@@ -31,7 +31,7 @@ class Solver:
     included, and the last trick. With `first_trick` it is also given what the sides' first tricks are
     worth beside that, where they have none yet: the value then has the first number added where
     side 0 takes a trick and the second taken away where side 1 does. That is the meld a first trick
-    saves, or what saving it is worth; 0 where nothing hangs on it.
+    saves, or what saving it is worth, 0 to 1000; 0 where nothing hangs on it.
 
     Side 0 plays for the highest value and side 1 for the lowest. The values are exact, whatever
     was solved before. Not to be shared by threads; the interpreter's lock is released meanwhile.

@@ -45,9 +45,11 @@ def is_compiled(name: str) -> bool:
     return load(name).__name__ != f"{PACKAGE}.{name}"
 
 
-def digest(source: bytes) -> str:
-    """Return what ties a compiled form to its source."""
-    return hashlib.sha256(source.replace(b"\r\n", b"\n")).hexdigest()
+def digest(source: Path) -> str:
+    """Return what ties a compiled form to its source and the parts that are compiled with it."""
+    files = (source, *sorted(source.parent.glob(f"{source.stem}_*.py")))
+    texts = [path.read_bytes().replace(b"\r\n", b"\n") for path in files]
+    return hashlib.sha256(b"\0".join(texts)).hexdigest()
 
 
 def _compiled(name: str) -> ModuleType:
@@ -57,6 +59,6 @@ def _compiled(name: str) -> ModuleType:
         raise NotCompiled(f"the kernel's {name} is not compiled ({error})") from error
     source = Path(__file__).with_name(f"{name}.py")
     # A frozen bundle holds no source; there both forms were built together.
-    if source.exists() and digest(source.read_bytes()) != module.SOURCE:
+    if source.exists() and digest(source) != module.SOURCE:
         raise NotCompiled(f"the kernel's {name} was compiled from another source")
     return module

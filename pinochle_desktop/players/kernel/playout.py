@@ -12,6 +12,8 @@ try:
 except ImportError:
     from pinochle_desktop.players.kernel import stand_in as cython
 
+from pinochle_desktop.players.kernel.playout_hands import HiddenHands
+
 FEATURES = (
     "per_card",  # counters expected from each seat still to play
     "initiative",  # winning a trick for its own sake: the next lead
@@ -28,68 +30,43 @@ FEATURES = (
     "lead_low",  # leading a plain card that is beaten
     "lead_trump",  # leading trump, for the side that named it
     "defend_trump",  # the same for the other side
-    "lead_long",  # leading, by length of the suit
+    "lead_long",  # leading a plain card, by length of the suit
+    "trump_long",  # leading trump, by its length
+    "ruffed",  # what a winner loses by an opponent known to be out of its suit
+    "second_lead",  # leading a plain card that a single card out beats
+    "cheap_win",  # winning with a card, by strength
 )
 """What the weights are for, in order."""
-SINGLE = (115, 26, 26, 141, 56, 64, 179, 64, 15, 0, 26, 125, 0, -26, -128, 0)
-DOUBLE = SINGLE
+SINGLE = (72, 4, 27, 634, 92, 98, 131, 44, 27, 27, 23, 378, 2, -22, -130, 10, 10, 3, -14, 12)
+DOUBLE = (45, 33, 16, 350, 121, 374, 201, 70, 29, 80, 76, 104, 20, -27, -110, -3, 77, 150, 0, -20)
+TWO = (-228, 154, 27, 634, 72, 98, 281, -36, -13, 27, 43, 678, 2, -22, -130, 10, 160, 303, 286, 12)
+"""Found by self-play (tests/benchmarks/fit_playouts.py): four seats with the 48 and the 80 cards, and two."""
 
 
 @cython.final
 @cython.cclass
-class Playout:
+class Playout(HiddenHands):
     """A table to play deals out on; reusable, not to be shared by threads.
 
     Attributes:
-        hand: lanes of every seat now, at 4 * seat + suit.
-        left: lanes of all hands together, by suit; void: by seat, bits of suits known to be out.
-        size: cards in a hand at the start of the trick.
-        led, best_suit, best, led_top, best_seat: the trick so far; `led` is -1 before the lead.
-        points: on the table; won, tricks: by side, in points and tricks.
+        bidders: the side that named trump, -1 where nobody did.
+        weight: both sides' weights, one after the other.
+        miss: at 13 * seats + cards, the chance that one of so many seats has none of the cards.
     """
 
-    hand: cython.int[16]
-    left: cython.int[4]
-    void: cython.int[4]
-    size: cython.int
-    seats: cython.int
-    trump: cython.int
     bidders: cython.int
-    last_trick: cython.int
-    heading: cython.bint
-    led: cython.int
-    led_top: cython.int
-    best_suit: cython.int
-    best: cython.int
-    best_seat: cython.int
-    played: cython.int
-    points: cython.int
-    won: cython.int[2]
-    tricks: cython.int[2]
-    stake: cython.int[2]
-    fresh: cython.int[2]
-    first_void: cython.int[4]
-    weight: cython.int[32]
-    count: cython.int[512]
+    weight: cython.int[40]
     miss: cython.int[52]
-    random: cython.uint
-    mask: cython.uint
 
     def __init__(self) -> None:
+        super().__init__()
         if not cython.compiled:
-            self.hand = [0] * 16
-            self.left, self.void, self.first_void = [0] * 4, [0] * 4, [0] * 4
-            self.won, self.tricks, self.stake, self.fresh = [0] * 2, [0] * 2, [0] * 2, [0] * 2
-            self.weight, self.count, self.miss = [0] * 32, [0] * 512, [0] * 52
-        for bits in range(512):
-            self.count[bits] = (bits & 7) + (bits >> 3 & 7) + (bits >> 6)
+            self.weight, self.miss = [0] * 40, [0] * 52
         # The chance, in 1/256, that a seat misses all of n cards of which 1, 2 or 3 seats may
         # hold each; 12 and more of them are as good as certain to show up.
         for seats in (1, 2, 3):
             for cards in range(13):
                 self.miss[13 * seats + cards] = 256 * (seats - 1) ** cards // seats**cards
-        self.random = 1
-        self.mask = 0xFFFFFFFF
         self.set_weights(SINGLE)
 
     def set_table(self, table, bidders: int = -1, stakes=(0, 0), voids=(0, 0, 0, 0)) -> None:
@@ -109,9 +86,9 @@ class Playout:
 
     def set_weights(self, weights) -> None:
         """Set both sides' weights, in the order of `FEATURES`, or one side's after the other's."""
-        for i in range(16):
+        for i in range(20):
             self.weight[i] = weights[i]
-            self.weight[16 + i] = weights[i if len(weights) == 16 else 16 + i]
+            self.weight[20 + i] = weights[i if len(weights) == 20 else 20 + i]
 
     def run(
         self,
@@ -169,70 +146,6 @@ class Playout:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _begin(
-        self, deals: cython.int[::1], offset: cython.Py_ssize_t, leader: cython.int
-    ) -> cython.void:
-        i: cython.int
-        lane: cython.int
-        for i in range(4):
-            self.left[i] = 0
-            self.void[i] = self.first_void[i]
-        self.size = 0
-        for i in range(4 * self.seats):
-            lane = deals[offset + i]
-            self.hand[i] = lane
-            self.left[i & 3] += lane
-            if i >> 2 == leader:
-                self.size += self._number(lane)
-        for i in range(2):
-            self.won[i] = 0
-            self.tricks[i] = 0
-            self.fresh[i] = self.stake[i]
-        self._clear()
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _clear(self) -> cython.void:
-        self.led = -1
-        self.played = 0
-        self.points = 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _number(self, lane: cython.int) -> cython.int:
-        return self.count[lane & 511] + self.count[lane >> 9]
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _put(self, seat: cython.int, kind: cython.int) -> cython.void:
-        """Lay a card, already out of its hand, on the table."""
-        suit: cython.int = kind // 6
-        strength: cython.int = kind % 6
-        self.played += 1
-        if strength >= 3:
-            self.points += 1
-        if self.led < 0:
-            self.led = self.best_suit = suit
-            self.led_top = self.best = strength
-            self.best_seat = seat
-            return
-        if suit != self.led:
-            self.void[seat] |= 1 << self.led
-            if suit != self.trump:
-                self.void[seat] |= 1 << self.trump
-        elif strength > self.led_top:
-            self.led_top = strength
-        if (suit == self.best_suit and strength > self.best) or (
-            suit == self.trump and self.best_suit != self.trump
-        ):
-            self.best_suit, self.best, self.best_seat = suit, strength, seat
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def _finish(self, leader: cython.int, move: cython.int) -> cython.void:
         """Play on to the end, the next seat with the move given."""
         seat: cython.int = (leader + self.played) % self.seats
@@ -260,39 +173,6 @@ class Playout:
             if self.size == 0:
                 self.won[side] += self.last_trick
             self._clear()
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _held(self, seat: cython.int) -> cython.int:
-        total: cython.int = 0
-        suit: cython.int
-        for suit in range(4):
-            total += self._number(self.hand[4 * seat + suit])
-        return total
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _legal(self, seat: cython.int, suit: cython.int) -> cython.int:
-        """Return the part of a seat's lane that it may play (R14 to R19)."""
-        own: cython.int = self.hand[4 * seat + suit]
-        higher: cython.int
-        if self.led < 0 or not own:
-            return own
-        if suit == self.led:
-            if self.best_suit == suit or self.heading:
-                higher = own >> 3 * (self.led_top + 1) << 3 * (self.led_top + 1)
-                return higher or own
-            return own
-        if self.hand[4 * seat + self.led]:
-            return 0
-        if suit == self.trump:
-            if self.best_suit == suit:
-                higher = own >> 3 * (self.best + 1) << 3 * (self.best + 1)
-                return higher or own
-            return own
-        return 0 if self.hand[4 * seat + self.trump] else own
 
     @cython.cfunc
     @cython.nogil
@@ -404,22 +284,12 @@ class Playout:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _draw(self) -> cython.uint:
-        """Return the next number of a 32-bit xorshift generator."""
-        self.random ^= (self.random << 13) & self.mask
-        self.random ^= self.random >> 17
-        self.random ^= (self.random << 5) & self.mask
-        return self.random
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def _value(
         self, me: cython.int, suit: cython.int, strength: cython.int, losing: cython.int
     ) -> cython.int:
         """Return what a card should win, less what it would be worth later."""
         side: cython.int = me & 1
-        w: cython.int = 16 * side
+        w: cython.int = 20 * side
         ours: cython.int
         points: cython.int = 256 * self.points + self.weight[w] * (self.seats - self.played - 1)
         if strength >= 3:
@@ -434,6 +304,8 @@ class Playout:
             ours = losing
         value: cython.int = ((2 * ours - 256) * points) >> 8
         value += (ours * (self.weight[w + 1] + self.weight[w + 2] * self.fresh[side])) >> 8
+        if self.led >= 0 and ours != losing:
+            value -= self.weight[w + 19] * strength
         return value - self._keep(me, w, suit, strength)
 
     @cython.cfunc
@@ -446,17 +318,26 @@ class Playout:
         own: cython.int = self.hand[4 * me + suit]
         above: cython.int = self._number((self.left[suit] - own) >> 3 * (strength + 1))
         keep: cython.int
+        seat: cython.int
         if suit == self.trump:
             keep = self.weight[w + 3] + self.weight[w + 4] * strength
             if not above:
                 keep += self.weight[w + 5]
             if self.led < 0:
                 keep -= self.weight[w + 13 if me & 1 == self.bidders else w + 14]
-                keep -= self.weight[w + 15] * self._number(own)
+                keep -= self.weight[w + 16] * self._number(own)
             return keep
         keep = self.weight[w + 8] * strength
         if above < 2:
-            keep = self.weight[w + 6] if not above else keep + self.weight[w + 7]
+            if above:
+                keep += self.weight[w + 7]
+                if self.led < 0:
+                    keep -= self.weight[w + 18]
+            else:
+                keep = self.weight[w + 6]
+                for seat in range(1 - (me & 1), self.seats, 2):
+                    if self.void[seat] >> suit & 1 and not self.void[seat] >> self.trump & 1:
+                        keep -= self.weight[w + 17]
         elif strength >= 3:
             keep += self.weight[w + 9]
         if self.led < 0:

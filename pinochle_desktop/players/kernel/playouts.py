@@ -32,11 +32,13 @@ class Known(NamedTuple):
         bidders: the side that named trump, -1 where nobody did.
         stakes: by side, the meld that its first trick would save; 0 where it is safe or lost.
         voids: by seat, bits (1 << suit) of the suits that everybody knows it to be out of.
+        copies: of each card in the deck, which says by which weights the seats play.
     """
 
     bidders: int = -1
     stakes: tuple[int, int] = (0, 0)
     voids: tuple[int, int, int, int] = (0, 0, 0, 0)
+    copies: int = 2
 
 
 class Outcomes(NamedTuple):
@@ -79,8 +81,11 @@ def play_out(
     known = known or Known()
     size = len(deals) // (4 * table.seats) * len(moves)
     points, tricks = array("i", bytes(4 * size)), array("i", bytes(4 * size))
-    playout = load("playout", form).Playout()
+    source = load("playout", form)
+    playout = source.Playout()
     playout.set_table(table, known.bidders, known.stakes, known.voids)
+    four = source.SINGLE if known.copies == 2 else source.DOUBLE
+    playout.set_weights(source.TWO if table.seats == 2 else four)
     flag = (stop or Stop()).flag
     done = playout.run(table, deals, array("i", moves), seed, points, tricks, flag)
     return Outcomes(tuple(moves), done, points, tricks)

@@ -24,7 +24,7 @@ def stub(monkeypatch, source):
 
 
 def own_digest():
-    return loading.digest(Path(loading.__file__).with_name("playout.py").read_bytes())
+    return loading.digest(Path(loading.__file__).with_name("playout.py"))
 
 
 def test_the_compiled_form_of_this_source_is_used(monkeypatch):
@@ -50,8 +50,14 @@ def test_the_interpreted_form_can_be_asked_for(monkeypatch):
     assert not loading.is_compiled("playout")
 
 
-def test_line_ends_make_no_difference():
-    assert loading.digest(b"a\r\nb\r\n") == loading.digest(b"a\nb\n")
+def test_line_ends_make_no_difference_but_a_part_does(tmp_path):
+    source = tmp_path / "solver.py"
+    source.write_bytes(b"a\r\nb\r\n")
+    first = loading.digest(source)
+    source.write_bytes(b"a\nb\n")
+    assert loading.digest(source) == first
+    (tmp_path / "solver_hands.py").write_bytes(b"c\n")
+    assert loading.digest(source) != first
 
 
 def test_the_interpreted_form_needs_no_cython():

@@ -61,7 +61,7 @@ def test_both_forms_give_the_same_answers(positions, flat):
     for sizes in ((1, 6), (12, 12), (20, 20)):
         copies = 4 if sizes[0] > 12 else 2
         for table, deal in positions(sizes[0], 25, sizes=sizes, copies=copies):
-            known = Known(0, (4, 30))
+            known = Known(0, (4, 30), copies=copies)
             one, other = (
                 play_out(table, flat([deal] * 2), seed=2**40 + 9, known=known, form=form)
                 for form in ("compiled", "interpreted")
