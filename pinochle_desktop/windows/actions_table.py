@@ -53,7 +53,8 @@ TRUMP: Final = "&Play/Name &trump"
 VIEW: Final = "&View"
 THEME: Final = "&View/&Theme"
 HELP: Final = "&Help"
-MENUS: Final = (GAME, RULES, PLAY, TRUMP, VIEW, THEME, HELP)
+GUIDE: Final = "&Help/&Show me how"
+MENUS: Final = (GAME, RULES, PLAY, TRUMP, VIEW, THEME, HELP, GUIDE)
 
 ENTRIES: Final[tuple[Entry, ...]] = (
     Entry(
@@ -259,6 +260,25 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         argument="contrast",
     ),
     Entry("help.rules", HELP, "&How to play this game", ("F1",), "The rules of the present game."),
+    *(
+        Entry(
+            f"guide.start_{key}",
+            GUIDE,
+            f"&{preset.name}",
+            (f"F{number}",),
+            f"A hand of {preset.name} that explains itself; your own game waits meanwhile.",
+            slot="start",
+            argument=key,
+        )
+        for number, (key, preset) in enumerate(PRESETS.items(), start=5)
+    ),
+    Entry(
+        "guide.go_on",
+        HELP,
+        "&Go on with the guided hand",
+        ("Ctrl+Return",),
+        "Turn to the next page of a guided hand, or do what it suggests.",
+    ),
     Entry("help.keys", HELP, "&Keys", ("Ctrl+F1",), "Every key there is.", ends_section=True),
     Entry("help.about", HELP, "&About Pinochle Desktop", ("Shift+F1",), "Version and licence."),
 )

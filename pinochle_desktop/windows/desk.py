@@ -27,9 +27,15 @@ class GameDesk(QObject):
 
     Signals:
         problem_raised(str): a sentence on something that could not be kept or understood.
+        guided_changed(bool): a guided hand lies on the table, or none does any more.
+
+    Attributes:
+        guided: whether a guided hand lies on the table. It is never written; the player's own
+            game is put by meanwhile, on the disk as it was.
     """
 
     problem_raised = Signal(str)
+    guided_changed = Signal(bool)
 
     def __init__(
         self, session: GameSession, keeper: GameKeeper, folders: Folders, store: SettingsStore
@@ -39,6 +45,8 @@ class GameDesk(QObject):
         self._keeper = keeper
         self._folders = folders
         self._store = store
+        self.guided = False
+        self._aside: tuple[Record, int] | None = None
 
     def defaults(self) -> NewGame:
         """Return the new game that the settings suggest."""
@@ -55,11 +63,51 @@ class GameDesk(QObject):
 
     def leave(self) -> None:
         """Put the present game to the saved ones before another takes its place; raises StorageError."""
-        if self.session.started:
-            self._keeper.put_by(self.session.record)
+        own = self.own_game
+        if own is not None:
+            self._keeper.put_by(own)
+
+    @property
+    def own_game(self) -> Record | None:
+        """The player's own game: on the table, or put by for a guided hand; None where there is none."""
+        if self.guided:
+            return self._aside[0] if self._aside is not None else None
+        return self.session.record if self.session.started else None
+
+    @property
+    def running(self) -> bool:
+        """Whether the player has a game of their own that nobody has won yet."""
+        own = self.own_game
+        return own is not None and own.winner is None
+
+    def start_guided(self, rules: RuleSet, seed: int, dealer: int, seats: tuple[Seat, ...]) -> None:
+        """Deal a hand to be explained, and put the player's own game by."""
+        if not self.guided and self.session.started:
+            self._aside = self.session.record, self.session.viewer
+        self.guided = self._keeper.paused = True
+        self.guided_changed.emit(True)  # noqa: FBT003 - a signal takes its values by position
+        self.session.viewer = 0
+        self.session.start(rules, seed, dealer, seats)
+
+    def end_guided(self) -> bool:
+        """Bring the player's own game back to the table; False where there was none."""
+        aside = self._aside
+        self._drop_guided()
+        if aside is None:
+            return False
+        record, self.session.viewer = aside
+        self.session.resume(record)
+        return True
+
+    def _drop_guided(self) -> None:
+        self._aside = None
+        if self.guided:
+            self.guided = self._keeper.paused = False
+            self.guided_changed.emit(False)  # noqa: FBT003 - the same
 
     def start_game(self, wanted: NewGame) -> None:
         """Begin a new game and remember what was chosen for the next."""
+        self._drop_guided()
         rules = self.rules_of(wanted.variant)
         settings = self._store.settings
         dealer = settings.for_variant("first_dealer", rules.key, 0)
@@ -156,6 +204,7 @@ class GameDesk(QObject):
         return {key: title(self.rules_of(key)) for key in PRESETS}
 
     def _show(self, record: Record) -> None:
+        self._drop_guided()
         humans = [i for i, seat in enumerate(record.seats) if seat.player == "human"]
         seats = tuple(map(_playable, record.seats))
         unknown = {s.level or "" for s, t in zip(record.seats, seats, strict=True) if s != t}

@@ -23,7 +23,13 @@ FILTER = f"Pinochle games (*{SUFFIX});;All files (*)"
 
 
 class GameCommands(QObject):
-    """Acts on the desk, asking before a running game is left. Dialogs belong to the window."""
+    """Acts on the desk, asking before a running game is left. Dialogs belong to the window.
+
+    Signals:
+        guide_wanted(str, NewGame): explain a hand of this rule set first; then the new game is due.
+    """
+
+    guide_wanted = Signal(str, object)
 
     def __init__(
         self, window: QWidget, desk: GameDesk, store: SettingsStore, folders: Folders
@@ -45,7 +51,7 @@ class GameCommands(QObject):
         from pinochle_desktop.windows.new_game_dialog import NewGameDialog  # noqa: PLC0415
 
         note = ""
-        if self._desk.session.running:
+        if self._desk.running:
             note = self.tr("The present game goes to the games list, where you can go on with it.")
         dialog = NewGameDialog(start, self._desk.titles(), note, self._window)
         dialog.accepted.connect(lambda: self._leave_then(self._start(dialog.new_game())))
@@ -54,7 +60,7 @@ class GameCommands(QObject):
     @Slot()
     def same_deal(self) -> None:
         """Play the present cards once more."""
-        if self._desk.session.started:
+        if self._desk.session.started and not self._desk.guided:
             self._confirm(
                 self.tr("Play the same cards again from the first hand?"),
                 self.tr("Play again"),
@@ -102,7 +108,7 @@ class GameCommands(QObject):
     @Slot()
     def save_as(self) -> None:
         """Ask for a file and write the present game to it."""
-        if not self._desk.session.started:
+        if not self._desk.session.started or self._desk.guided:
             return
         name = suggested_name(self._desk.session.record) + SUFFIX
         dialog = QFileDialog(self._window, self.tr("Save the game as"), self._files, FILTER)
@@ -167,7 +173,7 @@ class GameCommands(QObject):
 
     def _confirm(self, question: str, yes: str, then: Callable[[], None]) -> None:
         """Ask, where a game is running and the settings say so; then leave it and go on."""
-        if not (self._desk.session.running and self._store["confirm_leave"]):
+        if not (self._desk.running and self._store["confirm_leave"]):
             self._leave_then(then)
             return
         ask(

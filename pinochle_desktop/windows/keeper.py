@@ -15,6 +15,10 @@ class GameKeeper:
 
     A game that is left unfinished goes to the saved games under the name that follows from its rule
     set and its start, so it can be gone on with from the list.
+
+    Attributes:
+        paused: while a guided hand is on the table, which is nobody's game: it is not written, and
+            the file of the running game stays that of the player's own.
     """
 
     def __init__(self, folders: Folders, *, writes: bool = True) -> None:
@@ -22,9 +26,12 @@ class GameKeeper:
         self._folders = folders
         self._writes = writes
         self._unkept: Record | None = None  # a game that is over and not in the history
+        self.paused = False
 
     def save(self, record: Record) -> None:
         """Write the running game, and keep it for good once it is over; raises StorageError."""
+        if self.paused:
+            return
         self._unkept = record if record.winner is not None else None
         self.save_running(record)
         self._keep_finished()
@@ -45,7 +52,7 @@ class GameKeeper:
 
     def save_running(self, record: Record) -> None:
         """Write the running game; raises StorageError."""
-        if self._writes:
+        if self._writes and not self.paused:
             library.save_running(self._folders, record)
 
     def put_by(self, record: Record) -> None:

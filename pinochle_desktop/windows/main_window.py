@@ -1,8 +1,8 @@
 """The main window: puts table, panels, docks, menus and bars together and passes signals between them."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.models.score_model import ScoreModel
@@ -19,6 +19,8 @@ from pinochle_desktop.windows.appearance import Appearance
 from pinochle_desktop.windows.cards_dock import CardsDock
 from pinochle_desktop.windows.desk import GameDesk
 from pinochle_desktop.windows.game_commands import GameCommands, RulesCommands
+from pinochle_desktop.windows.guide.guide import Guide
+from pinochle_desktop.windows.guide.guide_panel import GuidePanel
 from pinochle_desktop.windows.menus import Menus
 from pinochle_desktop.windows.notice_bar import NoticeBar
 from pinochle_desktop.windows.panels.host import PanelHost
@@ -40,6 +42,7 @@ class MainWindow(QMainWindow):
         session, desk, store, sounds: what it was given. table, host: the table and the panels over it.
         actions_by_key: the menu entries' actions by key.
         game, rules, play, view: the acts of those menus.
+        guide, guide_panel: the hand that explains itself, and its panel.
         notice: the bar for problems. score_sheet, cards_list: the docks.
     """
 
@@ -66,18 +69,21 @@ class MainWindow(QMainWindow):
         self.score_sheet = ScoreDock(self.scores, self)
         self.cards_list = CardsDock(self.table, self)
         self.welcome = Welcome(self.table.viewport())
+        self.guide_panel = GuidePanel()
         self._lay_out()
         self.game = GameCommands(self, desk, store, folders)
         self.rules = RulesCommands(self.game)
         self.play = PlayCommands(self, session, self.host, self.table, store)
         self.view = ViewCommands(self, store, self.score_sheet, self.cards_list)
         self.help = HelpCommands(self, session, desk)
+        self.guide = Guide(session, desk, self.guide_panel)
         commands = {
             "game": self.game,
             "rules": self.rules,
             "play": self.play,
             "view": self.view,
             "help": self.help,
+            "guide": self.guide,
         }
         self.actions_by_key: dict[str, QAction] = Menus(self, commands).actions
         self._connect()
@@ -92,7 +98,11 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.notice)
-        column.addWidget(self.table, 1)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.table, 1)
+        row.addWidget(self.guide_panel)
+        column.addLayout(row, 1)
         self.setCentralWidget(middle)
         self.setStatusBar(self.status)
         for dock in (self.score_sheet, self.cards_list):
@@ -115,7 +125,7 @@ class MainWindow(QMainWindow):
         table.hovered.connect(self.status.showMessage)
         host.acted.connect(session.submit)
         host.begin_requested.connect(session.begin_play)
-        host.next_hand_requested.connect(session.deal_next_hand)
+        host.next_hand_requested.connect(self.next_hand)
         host.claim_requested.connect(session.claim)
         host.new_game_requested.connect(self.game.new)
         host.same_deal_requested.connect(self.game.same_deal)
@@ -132,6 +142,9 @@ class MainWindow(QMainWindow):
         self.welcome.new_game_wanted.connect(self.game.new)
         self.welcome.rules_wanted.connect(self.help.rules)
         self.play.new_game_wanted.connect(self.game.new)
+        self.play.next_hand_wanted.connect(self.next_hand)
+        self.game.guide_wanted.connect(self.guide.start)
+        self.guide_panel.help_wanted.connect(self.help.rules)
         for dock in (self.score_sheet, self.cards_list):
             dock.toggleViewAction().toggled.connect(self._mark)
 
@@ -191,6 +204,9 @@ class MainWindow(QMainWindow):
         self.cards_list.follow(view)
         self.actions_by_key[f"rules.{view.rules.key}"].setChecked(True)
         play_commands.enable(self.actions_by_key, view)
+        for key in ("game.same_deal", "game.save_as"):
+            self.actions_by_key[key].setEnabled(not self.guide.running)
+        self.actions_by_key["guide.go_on"].setEnabled(self.guide.running)
 
     def _show_no_game(self) -> None:
         self.setWindowTitle(window_title(None))
@@ -198,6 +214,15 @@ class MainWindow(QMainWindow):
         self.actions_by_key[f"rules.{self.store['variant']}"].setChecked(True)
         self._enable_undo(False, False)  # noqa: FBT003 - as the signal gives it
         play_commands.enable(self.actions_by_key, None)
+        self.actions_by_key["guide.go_on"].setEnabled(False)
+
+    @Slot()
+    def next_hand(self) -> None:
+        """Deal the next hand; a guided hand is one hand."""
+        if self.guide.running:
+            self.guide.leave()
+        else:
+            self.session.deal_next_hand()
 
     @Slot()
     def mark_rules(self) -> None:
@@ -247,6 +272,13 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         self.table.setFocus()
         self._mark()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave a guided hand by Escape, where nothing else took the key."""
+        if event.key() == Qt.Key.Key_Escape and self.guide.running:
+            self.guide.leave()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window's place; the game is on the disk already."""

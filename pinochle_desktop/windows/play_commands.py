@@ -31,9 +31,11 @@ class PlayCommands(QObject):
 
     Signals:
         new_game_wanted: the game is over and the person goes on.
+        next_hand_wanted: a hand is over and the person goes on.
     """
 
     new_game_wanted = Signal()
+    next_hand_wanted = Signal()
 
     def __init__(
         self,
@@ -83,7 +85,7 @@ class PlayCommands(QObject):
             case Showing():
                 self._session.begin_play()
             case HandOver():
-                self._session.deal_next_hand()
+                self.next_hand_wanted.emit()
             case GameOver():
                 self.new_game_wanted.emit()
 

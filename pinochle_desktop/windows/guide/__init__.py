@@ -1,0 +1,1 @@
+"""A hand that explains itself: what it says when, which play it suggests, and its panel."""
