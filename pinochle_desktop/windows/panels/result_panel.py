@@ -221,7 +221,7 @@ class ResultPanel(Panel):
 
     def _why(self, phase: GameOver) -> str:
         texts = {
-            "alone": self.tr("Only the winner has reached {goal} points."),
+            "alone": self.tr("The first to reach {goal} points wins."),
             "higher": self.tr("Both have reached {goal} points, and the higher score wins."),
             "bidders": self.tr("Both teams have reached {goal} points: the bidding team wins."),
             "made": self.tr(

@@ -170,8 +170,8 @@ def test_r24_level_at_the_goal_another_hand_is_announced(open_panel):
 
 
 ENDS = [
-    (0, "alone", "Your team wins the game, 510 to 480", "Only the winner has reached"),
-    (1, "alone", "The opponents win the game, 480 to 510", "Only the winner has reached"),
+    (0, "alone", "Your team wins the game, 510 to 480", "The first to reach"),
+    (1, "alone", "The opponents win the game, 480 to 510", "The first to reach"),
     (0, "higher", "Your team wins the game, 510 to 480", "the higher score wins"),
     (1, "bidders", "The opponents win the game, 480 to 510", "the bidding team wins"),
     (0, "made", "Your team wins the game, 510 to 480", "the bidding team made its bid and wins"),
