@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QDir, QObject, Signal, Slot
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
+from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import suggested_name
@@ -53,9 +54,19 @@ class GameCommands(QObject):
         note = ""
         if self._desk.running:
             note = self.tr("The present game goes to the games list, where you can go on with it.")
-        dialog = NewGameDialog(start, self._desk.titles(), note, self._window)
+        elif not self._store["first_dealer"]:
+            note = self.tr(
+                "<b>Welcome.</b> Choose a game and press Enter. If pinochle is new to you, “Show me "
+                "how” plays one hand of it with you and explains every step."
+            )
+        art = CardArt(self._store["card_style"], back=self._store["card_back"])
+        dialog = NewGameDialog(start, self._desk.titles(), note, self._window, art)
         dialog.accepted.connect(lambda: self._leave_then(self._start(dialog.new_game())))
+        dialog.guide_wanted.connect(lambda: self._explain(dialog.new_game()))
         _open(dialog)
+
+    def _explain(self, wanted: NewGame) -> None:
+        self.guide_wanted.emit(wanted.variant, wanted)
 
     @Slot()
     def same_deal(self) -> None:

@@ -3,40 +3,55 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QRegularExpression, Slot
-from PySide6.QtGui import QPalette, QRegularExpressionValidator, QShowEvent
+from PySide6.QtCore import QRegularExpression, Qt, Signal, Slot
+from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QGroupBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QRadioButton,
+    QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.storage.options import BY_KEY
 from pinochle_desktop.windows.dialog_size import fit_to_screen
+from pinochle_desktop.windows.first.rule_tile import RuleTile
 from pinochle_desktop.windows.form import SPACE, choice
 from pinochle_desktop.windows.new_game import NewGame
 
 _LEVEL_CHOICES: Final = BY_KEY["opponent_level"].choices
 _LONGEST_NAME: Final = BY_KEY["player_name"].high
 _TWO_SEATS: Final = 2
+_COLUMNS: Final = 2
+_LETTERS: Final = 46
+"""Width of a tile, in letters, below which there is one column."""
+_WIDTH: Final = 820
 
 
 class NewGameDialog(QDialog):
-    """Asks for a new game; `new_game()` tells what was chosen.
+    """Asks for a new game, at the first start and ever after; `new_game()` tells what was chosen.
+
+    Signals:
+        guide_wanted: explain a hand of the chosen rule set before the game; the dialog has closed.
 
     Attributes:
         deal: the button that starts; the default, so Enter presses it.
+        show_how: the button that asks for the guided hand.
     """
+
+    guide_wanted = Signal()
 
     def __init__(
         self,
@@ -44,12 +59,15 @@ class NewGameDialog(QDialog):
         titles: Mapping[str, str],
         note: str = "",
         parent: QWidget | None = None,
+        art: CardArt | None = None,
     ) -> None:
         """Show the defaults `start`; `titles` name the rule sets with their house rules.
 
-        `note` is a sentence at the top, such as what becomes of the present game.
+        `note` is a sentence at the top, such as what becomes of the present game; `art` has the
+        cards of the pictures.
         """
         super().__init__(parent)
+        self._art = art or CardArt()
         self.setWindowTitle(self.tr("New game"))
         self.variants = QButtonGroup(self)
         self.opponents = choice(_LEVEL_CHOICES, start.opponents)
@@ -62,67 +80,106 @@ class NewGameDialog(QDialog):
         self._lay_out(start.variant, titles, note)
         self.variants.idToggled.connect(self._show_players)
         self._show_players()
-        fit_to_screen(self, 560, 1)
+        fit_to_screen(self, _WIDTH, 1)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Be no higher than what is inside, and give the chosen rule set the keyboard."""
         super().showEvent(event)
-        layout = self.layout()
-        assert layout is not None
-        self.resize(self.width(), layout.heightForWidth(self.width()))
+        self._fit()
         chosen = self.variants.checkedButton()
         assert chosen is not None
         chosen.setFocus()
 
+    def _fit(self) -> None:
+        """Take the height of what is inside, as far as the screen goes."""
+        margins = self.contentsMargins()
+        inside = self.width() - 4 * SPACE - margins.left() - margins.right()
+        high = self._page.heightForWidth(inside)
+        low = max(self.buttons.sizeHint().height(), self.show_how.sizeHint().height())
+        around = low + 7 * SPACE
+        room = round(self.screen().availableGeometry().height() * 0.9)
+        self.resize(self.width(), min(high + around, room))
+
     def _lay_out(self, variant: str, titles: Mapping[str, str], note: str) -> None:
-        buttons = QDialogButtonBox()
-        cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        cancel.setAutoDefault(False)
-        self.deal = buttons.addButton(
-            self.tr("&Deal the cards"), QDialogButtonBox.ButtonRole.AcceptRole
-        )
-        self.deal.setDefault(True)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2 * SPACE, 2 * SPACE, 2 * SPACE, 2 * SPACE)
+        self._page = QWidget()
+        column = QVBoxLayout(self._page)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2 * SPACE)
         if note:
             column.addWidget(QLabel(note, wordWrap=True))
-        column.addWidget(self._rules_box(variant, titles))
-        column.addWidget(self._players_box())
-        column.addStretch(1)
-        column.addWidget(buttons)
+        column.addLayout(self._tiles(variant, titles))
+        column.addLayout(self._players())
+        scroll = QScrollArea()
+        scroll.setWidget(self._page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(2 * SPACE, 2 * SPACE, 2 * SPACE, 2 * SPACE)
+        whole.setSpacing(2 * SPACE)
+        whole.addWidget(scroll, 1)
+        whole.addLayout(self._buttons())
 
-    def _rules_box(self, variant: str, titles: Mapping[str, str]) -> QGroupBox:
-        box = QGroupBox(self.tr("Rules"))
-        column = QVBoxLayout(box)
-        column.setSpacing(SPACE // 2)
-        for number, (key, preset) in enumerate(PRESETS.items()):
-            radio = QRadioButton(f"&{number + 1}  {titles.get(key, preset.name)}")
-            radio.setObjectName(key)
-            radio.setChecked(key == variant)
-            radio.setAccessibleDescription(preset.summary)
-            self.variants.addButton(radio, number)
-            summary = QLabel(preset.summary, wordWrap=True, indent=3 * SPACE)
-            summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            column.addWidget(radio)
-            column.addWidget(summary)
-            column.addSpacing(SPACE // 2)
-        return box
+    def _buttons(self) -> QHBoxLayout:
+        self.buttons = QDialogButtonBox()
+        cancel = self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        self.show_how = QPushButton(self.tr("Show me &how"))
+        self.show_how.setToolTip(self.tr("Play one hand that explains itself, then this game."))
+        for each in (cancel, self.show_how):
+            each.setAutoDefault(False)
+        self.deal = self.buttons.addButton(
+            self.tr("&Deal the cards"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.deal.setDefault(True)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.show_how.clicked.connect(self._show_how)
+        row = QHBoxLayout()
+        row.addWidget(self.show_how)
+        row.addWidget(self.buttons, 1)
+        return row
 
-    def _players_box(self) -> QGroupBox:
-        box = QGroupBox(self.tr("Players"))
-        form = QFormLayout(box)
-        form.setHorizontalSpacing(2 * SPACE)
-        form.setVerticalSpacing(SPACE)
-        form.addRow(self.tr("&Opponents"), self.opponents)
-        form.addRow(self.tr("&Partner"), self.partner)
-        form.addRow(self.tr("Your &name"), self.name)
-        form.addRow(self.tr("Deal n&umber"), self.seed)
+    @Slot()
+    def _show_how(self) -> None:
+        self.guide_wanted.emit()
+        self.reject()
+
+    def _tiles(self, variant: str, titles: Mapping[str, str]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(SPACE + SPACE // 2)
+        columns = self._columns()
+        for i, (key, preset) in enumerate(PRESETS.items()):
+            tile = RuleTile(preset, titles.get(key, preset.name), i + 1, self._art)
+            tile.setChecked(key == variant)
+            self.variants.addButton(tile, i)
+            grid.addWidget(tile, i // columns, i % columns)
+        for column in range(columns):
+            grid.setColumnStretch(column, 1)
+        return grid
+
+    def _columns(self) -> int:
+        """Return two where the sentences have room beside each other."""
+        needed = _COLUMNS * self.fontMetrics().averageCharWidth() * _LETTERS
+        return _COLUMNS if self.screen().availableGeometry().width() >= needed else 1
+
+    def _players(self) -> QHBoxLayout:
+        left, right = QFormLayout(), QFormLayout()
+        for form in (left, right):
+            form.setHorizontalSpacing(2 * SPACE)
+            form.setVerticalSpacing(SPACE)
+            form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        left.addRow(self.tr("Your &name"), self.name)
+        left.addRow(self.tr("Deal n&umber"), self.seed)
+        right.addRow(self.tr("&Opponents"), self.opponents)
+        right.addRow(self.tr("&Partner"), self.partner)
         self.seed.setToolTip(self.tr("The same number deals the same cards again."))
-        self._form = form
-        return box
+        self._form = right
+        row = QHBoxLayout()
+        row.setSpacing(4 * SPACE)
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+        return row
 
     @property
     def rules(self) -> RuleSet:

@@ -8,7 +8,7 @@ from pinochle_desktop.rules.ruleset import RuleSet
 RULES: Final = RuleSet(
     key="single-pass",
     name="Single + pass",
-    summary="Four players, two teams, 48 cards. The bidder's partner passes four cards across. To 150.",
+    summary="Four players, two teams, 48 cards. Bid from 25, partners pass four cards across, first to 150.",
     seats=4,
     ranks=RANKS,
     copies=2,

@@ -176,3 +176,23 @@ def test_without_a_game_of_ones_own_one_is_dealt_when_the_guided_hand_is_left(st
     assert run.session.running
     assert not run.window.guide.running
     assert run.folders.autosave.exists()
+
+
+def test_the_first_start_offers_a_hand_that_explains_itself_and_then_the_chosen_game(start):
+    run = start()
+    dialog = run.dialog
+    run.click(dialog.variants.buttons()[2])
+    assert dialog.rules.key == "partnership"
+    dialog.name.selectAll()
+    QTest.keyClicks(dialog.name, "Max")
+    run.click(dialog.show_how)
+    run.wait()
+    assert run.dialog is None
+    assert run.window.guide.running
+    assert run.view.rules.key == "partnership"
+    assert not run.folders.autosave.exists()
+    follow(run, lambda: run.window.guide_panel.step.text() == "Play a game")
+    run.click(run.window.guide_panel.step)
+    assert run.view.rules.key == "partnership"
+    assert run.session.record.seats[0].name == "Max"
+    assert run.folders.autosave.exists()

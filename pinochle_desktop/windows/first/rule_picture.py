@@ -1,0 +1,143 @@
+"""A small table drawn for a rule set from its data and the deck; knows no dialog and no game."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.scene.card_art import ASPECT, CardArt
+from pinochle_desktop.scene.theme import Theme
+
+WIDTH: Final = 176
+HEIGHT: Final = 116
+"""Of the drawing, in its own units; it is scaled to the room it gets."""
+
+_OWN: Final = ("AH", "TH", "KH", "QH", "JH", "AS", "KS", "QS", "JD", "AD", "AC", "KC")
+_TRICK: Final = ("KC", "AC", "TC", "JC")
+_MELD: Final = ("QS", "JD")
+_FEW: Final = 7
+_TWO_SEATS: Final = 2
+_RADIUS: Final = 9
+
+
+class _Spot(NamedTuple):
+    """A card's picture: face (None is the back), middle, width, rotation."""
+
+    face: str | None
+    x: float
+    y: float
+    width: float
+    rotation: float = 0.0
+
+
+def draw_rules(
+    painter: QPainter, rect: QRectF, rules: RuleSet, art: CardArt, theme: Theme, dpr: float
+) -> None:
+    """Draw the table of a rule set into a rectangle of the same proportions as WIDTH to HEIGHT."""
+    painter.save()
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    painter.translate(rect.topLeft())
+    scale = rect.width() / WIDTH
+    painter.scale(scale, scale)
+    _felt(painter, theme)
+    for spot in _spots(rules):
+        _card(painter, spot, art, scale * dpr)
+    if rules.exchange:
+        _arrows(painter, theme)
+    painter.restore()
+
+
+def _felt(painter: QPainter, theme: Theme) -> None:
+    shape = QPainterPath()
+    shape.addRoundedRect(0, 0, WIDTH, HEIGHT, _RADIUS, _RADIUS)
+    shine = QRadialGradient(WIDTH / 2, HEIGHT / 2, WIDTH * 0.62)
+    shine.setColorAt(0, QColor(theme.felt))
+    shine.setColorAt(1, QColor(theme.felt_edge))
+    painter.fillPath(shape, shine)
+    painter.setClipPath(shape)
+
+
+def _card(painter: QPainter, spot: _Spot, art: CardArt, scale: float) -> None:
+    painter.save()
+    painter.translate(spot.x, spot.y)
+    painter.rotate(spot.rotation)
+    # Twice as fine as the screen, so that a turned card stays sharp.
+    picture = art.pixmap(spot.face, round(spot.width), 2 * max(1.0, scale))
+    height = spot.width * ASPECT
+    painter.drawPixmap(
+        QRectF(-spot.width / 2, -height / 2, spot.width, height),
+        picture,
+        QRectF(picture.rect()),
+    )
+    painter.restore()
+
+
+def _spots(rules: RuleSet) -> list[_Spot]:
+    """Return every card of the picture, those at the back first."""
+    many = rules.copies > _TWO_SEATS
+    own = _OWN[: len(_OWN) if many else _FEW]
+    spots = _fan([None] * (9 if many else 6), WIDTH / 2, -6, 17, 5.0 if many else 6.5)
+    if rules.seats > _TWO_SEATS:
+        spots += _column(7 if many else 5, -2, 90)
+        spots += _column(7 if many else 5, WIDTH + 2, 270)
+    spots += _middle(rules)
+    spots += _fan(own, WIDTH / 2, HEIGHT - 6, 27, 10.5 if many else 12.5)
+    return spots
+
+
+def _fan(faces: Sequence[str | None], x: float, y: float, width: float, step: float) -> list[_Spot]:
+    """Return a fan of cards about a middle, a little bent."""
+    half = (len(faces) - 1) / 2
+    sag = 0.5 if y > HEIGHT / 2 else -0.4
+    turn = 2.2 if y > HEIGHT / 2 else 0.0
+    return [
+        _Spot(
+            face, x + (i - half) * step, y + sag * (i - half) ** 2 / half, width, (i - half) * turn
+        )
+        for i, face in enumerate(faces)
+    ]
+
+
+def _column(count: int, x: float, rotation: float) -> list[_Spot]:
+    top = HEIGHT / 2 - (count - 1) * 5 / 2 - 8
+    return [_Spot(None, x, top + i * 5, 17, rotation) for i in range(count)]
+
+
+def _middle(rules: RuleSet) -> list[_Spot]:
+    """Return what tells this rule set apart: the stock, the exchange, sets of melds, or a trick."""
+    x, y = WIDTH / 2, HEIGHT / 2 - 9
+    if rules.stock_size:
+        pile = [_Spot(None, 42 + i * 1.2, y - i * 1.2, 25) for i in range(4)]
+        return [_Spot("JD", 58, y + 3, 25, 90), *pile, *_trick(x + 28, y, 2)]
+    if rules.exchange:
+        return _fan([None] * rules.exchange, x, y + 1, 21, 13)
+    if rules.copies > _TWO_SEATS:
+        return _fan([face for face in _MELD for _ in range(rules.copies)], x, y + 1, 25, 12)
+    return _trick(x, y, rules.seats)
+
+
+def _trick(x: float, y: float, count: int) -> list[_Spot]:
+    if count == _TWO_SEATS:
+        return [_Spot("TS", x - 2, y - 7, 25, 4), _Spot("AS", x + 12, y + 8, 25, -3)]
+    steps = ((0, -11), (20, -1), (1, 9), (-20, 0))
+    return [
+        _Spot(face, x + dx, y + dy, 24, dx / 5)
+        for face, (dx, dy) in zip(_TRICK, steps, strict=True)
+    ]
+
+
+def _arrows(painter: QPainter, theme: Theme) -> None:
+    """Draw the way of passed cards: up on the left of them, down on the right."""
+    pen = QPen(QColor(theme.ring), 3)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    middle = HEIGHT / 2 - 8
+    for x, up in ((WIDTH / 2 - 46, -1), (WIDTH / 2 + 46, 1)):
+        tip = QPointF(x, middle + 17 * up)
+        painter.drawLine(QPointF(x, middle - 17 * up), tip)
+        painter.drawPolyline([tip + QPointF(-6, -7 * up), tip, tip + QPointF(6, -7 * up)])
