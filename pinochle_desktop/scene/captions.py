@@ -74,14 +74,19 @@ def _call(view: View, seat: int) -> str:
 
 def _taken(view: View, seat: int, *, counters: bool) -> str:
     if isinstance(view.phase, Exchanging):
-        return "passes cards" if view.phase.seat == seat else ""
+        return "to pass cards" if view.phase.seat == seat else ""
     if isinstance(view.phase, Showing):
-        return f"melds {sum(meld.points for meld in view.melds if meld.seat == seat)}"
+        return f"meld {sum(meld.points for meld in view.melds if meld.seat == seat)}"
     won = [trick for trick in view.tricks if trick.winner == seat]
     text = plural(len(won), "trick")
     if counters:
         text += f" · {plural(sum(c.counter for t in won for c in t.cards), 'counter')}"
     return text
+
+
+def signed(points: int) -> str:
+    """Return the points with a true minus sign: "−30", "12"."""
+    return f"−{-points}" if points < 0 else str(points)
 
 
 def plural(number: int, noun: str) -> str:
@@ -128,7 +133,8 @@ def _melds_known(view: View) -> bool:
 def _pair(title: str, pair: tuple[int, int], view: View, names: tuple[str, ...]) -> str:
     sides = side_names(view, names)
     mine = view.seat % 2
-    return f"{title}: {sides[mine]} {pair[mine]}, {sides[1 - mine]} {pair[1 - mine]}"
+    ours, theirs = signed(pair[mine]), signed(pair[1 - mine])
+    return f"{title}: {sides[mine]} {ours}, {sides[1 - mine]} {theirs}"
 
 
 def _needed(view: View, names: tuple[str, ...]) -> str:

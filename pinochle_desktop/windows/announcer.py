@@ -35,10 +35,13 @@ class Announcer(QObject):
         self._voices = Voices(("You",), 0)
 
     def set_voices(self, voices: Voices) -> None:
-        """Take the names of a game; forgets what was said about another."""
-        if voices != self._voices:
-            self._voices = voices
-            self._last.clear()
+        """Take the names of a game."""
+        self._voices = voices
+
+    def forget(self) -> None:
+        """Keep nothing that was said: it was taken back, or is of another game."""
+        self._last.clear()
+        self.said.emit(())
 
     def tell_events(self, events: tuple[Event, ...]) -> None:
         """Say what happened, in one announcement."""

@@ -158,6 +158,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _show_reset(self, view: View) -> None:
         self.welcome.hide()
+        self.announcer.forget()
         self.announcer.set_voices(self.voices())
         names = tuple(seat.name for seat in self.session.record.seats)
         self.table.seat_names(names)

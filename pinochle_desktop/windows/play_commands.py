@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QItemSelectionModel, QObject, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.rules.actions import Dix, Draw, NameTrump, Pass, Play
@@ -139,6 +139,10 @@ def enable(actions: Mapping[str, QAction], view: View | None) -> None:
     possible = _possible(view) if view is not None else {}
     for key in _DEPENDING:
         actions[key].setEnabled(possible.get(key, False))
+    naming = any(actions[f"play.trump_{suit}"].isEnabled() for suit in SUITS)
+    for menu in actions[f"play.trump_{SUITS[0]}"].associatedObjects():
+        if isinstance(menu, QMenu):
+            menu.menuAction().setEnabled(naming)
     words = _GO_ON.get(type(view.phase)) if view is not None else None
     if words is not None:
         actions["play.go_on"].setText(words)

@@ -4,18 +4,16 @@ import pytest
 
 from pinochle_desktop.rules.actions import Bid, Pass
 from pinochle_desktop.rules.state import (
-    Bidding,
     Contract,
     Drawing,
     Exchanging,
     HandOver,
-    Playing,
     Showing,
     Trick,
 )
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
-from pinochle_desktop.scene.captions import info_text, plate_text, side_text
+from pinochle_desktop.scene.captions import info_text, plate_text, side_text, signed
 from tests.models.walks import KEYS, find, seen
 from tests.tables import bidding, cards, playing, run
 
@@ -103,11 +101,11 @@ def test_two_players_see_meld_and_score():
 
 def test_exchange_and_melds():
     giving = find("single-pass", lambda s: isinstance(s.phase, Exchanging))
-    assert plate(giving, giving.phase.seat).line == "passes cards"
+    assert plate(giving, giving.phase.seat).line == "to pass cards"
     shown = find("single-pass", lambda s: isinstance(s.phase, Showing))
     for seat in range(4):
         own = sum(meld.points for meld in shown.melds if meld.seat == seat)
-        assert plate(shown, seat).line == f"melds {own}"
+        assert plate(shown, seat).line == f"meld {own}"
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -122,3 +120,7 @@ def test_every_view_of_a_game_has_texts(key):
         turns = [plate_text(seat_view, n, names, counters=True).turn for n in range(len(names))]
         assert sum(turns) == (seat_view.phase.seat is not None)
     assert counts == {3 if PRESETS[key].auction else 2}
+
+
+def test_points_below_zero_bear_a_true_minus_sign():
+    assert [signed(points) for points in (-30, 0, 12)] == ["−30", "0", "12"]

@@ -289,8 +289,10 @@ def test_undo_and_redo_by_key(playing):
     before = playing.view
     playing.key("play.pass_bid")
     assert playing.view != before
+    assert "You pass." in playing.window.status.said.whole
     playing.key("play.undo")
     assert playing.view == before
+    assert "You pass." not in playing.window.status.said.whole
     playing.key("play.redo")
     assert Call(0, None) in playing.view.calls
     assert playing.session.record.hands[-1].undone > 0
@@ -302,6 +304,8 @@ def test_entries_that_make_no_sense_now_are_grey(start):
     assert actions["play.bid"].isEnabled()
     assert actions["play.pass_bid"].isEnabled()
     assert not actions["play.draw"].isEnabled()
+    (naming,) = (each for each in playing.window.findChildren(QMenu) if "trump" in each.title())
+    assert not naming.menuAction().isEnabled()
     assert not actions["play.last_trick"].isEnabled()
     assert not actions["play.undo"].isEnabled()
     playing.play_until(is_over)
