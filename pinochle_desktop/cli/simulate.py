@@ -19,7 +19,7 @@ from pinochle_desktop.cli.tally import Tally
 from pinochle_desktop.players import LEVELS
 from pinochle_desktop.players.arena import EndlessGame
 from pinochle_desktop.rules.variants import PRESETS
-from pinochle_desktop.storage.files import StorageError, explain, write_atomic
+from pinochle_desktop.storage.files import StorageError, exists, explain, write_atomic
 
 DEFAULT_LEVEL: Final = "club"
 MOST_GAMES: Final = 100_000
@@ -73,6 +73,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         with closing(_play_all(jobs, options.jobs or _processors())) as games:
             for job, path, played in zip(jobs, paths, _shown(games, len(jobs)), strict=True):
+                if exists(path):  # another program plays into the same folder
+                    raise UsageError(_taken(path))
                 write_atomic(path, played.record)
                 tally.add(job, played)
     except (StorageError, EndlessGame) as error:
@@ -114,7 +116,11 @@ def _make_folder(folder: Path, paths: Iterable[Path]) -> None:
         raise UsageError(str(explain(error, folder, "used"))) from error
     for path in paths:
         if path.name in there:
-            raise UsageError(f"{path} is there already; choose another folder or remove it.")
+            raise UsageError(_taken(path))
+
+
+def _taken(path: Path) -> str:
+    return f"{path} is there already; choose another folder or remove it."
 
 
 def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, None]:

@@ -13,6 +13,7 @@ _REASONS: Final[dict[int, str]] = {
     errno.EACCES: "you have no permission",
     errno.EPERM: "you have no permission",
     errno.ENOENT: "there is no such file or folder",
+    errno.EEXIST: "a file of that name is in the way",
     errno.ENOTDIR: "one of the folders in its path is a file",
     errno.EISDIR: "it is a folder",
     errno.ENAMETOOLONG: "its name is too long",

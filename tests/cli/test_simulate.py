@@ -178,3 +178,19 @@ def test_what_has_to_be_given(refused, tmp_path, option):
     at = given.index(option)
     del given[at : at + 2]
     assert option in refused(*given)
+
+
+def test_a_record_that_another_program_puts_there_meanwhile_is_not_overwritten(
+    refused, tmp_path, monkeypatch
+):
+    theirs = tmp_path / "partnership-5-0002.pinochle"
+    play = simulate.play
+
+    def play_slowly(job):
+        theirs.write_text("theirs")
+        return play(job)
+
+    monkeypatch.setattr(simulate, "play", play_slowly)
+    assert f"{theirs} is there already" in refused(*words(tmp_path))
+    assert theirs.read_text() == "theirs"
+    assert (tmp_path / "partnership-5-0001.pinochle").exists()
