@@ -7,6 +7,7 @@ from PySide6.QtCore import qVersion
 from PySide6.QtGui import QKeySequence
 
 from pinochle_desktop import __version__
+from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.windows.actions_table import ENTRIES, MENUS, Entry, plain
 
 TABLE_KEYS: Final = (
@@ -48,8 +49,10 @@ def _table(title: str, rows: list[tuple[str, str]]) -> str:
     return f"<h3>{escape(title)}</h3><table width='100%' cellpadding='4'>{body}</table>"
 
 
-def about() -> str:
-    """Return what the program is, which version, and under which licence."""
+def about(folders: Folders) -> str:
+    """Return what the program is, which version, under which licence, and where its files lie."""
+    places = {"Your games": folders.data, "Settings": folders.settings, "Log": folders.log}
+    files = "".join(f"<br>{what}: {escape(str(place))}" for what, place in places.items())
     return (
         "<h2>Pinochle Desktop</h2>"
         f"<p>Version {escape(__version__)}, with Qt {escape(qVersion())}.</p>"
@@ -57,4 +60,5 @@ def about() -> str:
         "on your own disk and sends nothing anywhere. The computer players see what you would see "
         "in their seats, and no more.</p>"
         "<p>Free software under the MIT licence. Cards drawn for this program.</p>"
+        f"<p><b>Files</b>{files}</p>"
     )

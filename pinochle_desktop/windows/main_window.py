@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self.rules = RulesCommands(self.game)
         self.play = PlayCommands(self, session, self.host, self.table, store)
         self.view = ViewCommands(self, store, self.score_sheet, self.cards_list)
-        self.help = HelpCommands(self, session, desk)
+        self.help = HelpCommands(self, session, desk, folders)
         self.guide = Guide(session, desk, self.guide_panel)
         commands = {
             "game": self.game,

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from pinochle_desktop.controller.session import GameSession
+from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.storage.options import BY_KEY
 from pinochle_desktop.windows.desk import GameDesk
 from pinochle_desktop.windows.help_texts import about, keys_overview
@@ -93,11 +94,14 @@ class ViewCommands(QObject):
 class HelpCommands(QObject):
     """Opens texts to read."""
 
-    def __init__(self, window: QMainWindow, session: GameSession, desk: GameDesk) -> None:
+    def __init__(
+        self, window: QMainWindow, session: GameSession, desk: GameDesk, folders: Folders
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._session = session
         self._desk = desk
+        self._folders = folders
 
     @Slot()
     def rules(self) -> None:
@@ -114,8 +118,8 @@ class HelpCommands(QObject):
 
     @Slot()
     def about(self) -> None:
-        """Show version and licence."""
-        self._open(self.tr("About Pinochle Desktop"), about(), (460, 320))
+        """Show version, licence and where the files lie."""
+        self._open(self.tr("About Pinochle Desktop"), about(self._folders), (560, 400))
 
     def _open(self, title: str, html: str, size: tuple[int, int]) -> None:
         dialog = TextDialog(title, html, size, self._window)

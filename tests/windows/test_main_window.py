@@ -5,7 +5,7 @@ import random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMenu
+from PySide6.QtWidgets import QLineEdit, QMenu, QTextEdit
 
 from pinochle_desktop.rules.actions import Pass
 from pinochle_desktop.rules.state import Bidding, Call, GameOver, HandOver, Playing, Showing
@@ -391,3 +391,10 @@ def test_the_last_trick_is_shown_again_by_key(playing):
     playing.key("play.last_trick")
     assert not playing.window.table.table.last_trick
     assert playing.window.table.viewport().rect().contains(QPoint(1, 1))
+
+
+def test_about_names_the_folders(playing):
+    playing.key("help.about")
+    text = playing.dialog.findChild(QTextEdit).toPlainText()
+    assert str(playing.folders.data) in text
+    assert str(playing.folders.settings) in text
