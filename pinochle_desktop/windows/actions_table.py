@@ -280,7 +280,13 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "Turn to the next page of a guided hand, or do what it suggests.",
     ),
     Entry("help.keys", HELP, "&Keys", ("Ctrl+F1",), "Every key there is.", ends_section=True),
-    Entry("help.about", HELP, "&About Pinochle Desktop", ("Shift+F1",), "Version, licence and where your games are kept."),
+    Entry(
+        "help.about",
+        HELP,
+        "&About Pinochle Desktop",
+        ("Shift+F1",),
+        "Version, licence and where your games are kept.",
+    ),
 )
 
 

@@ -84,8 +84,8 @@ class NewGameDialog(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Be no higher than what is inside, and give the chosen rule set the keyboard."""
+        self._fit()  # first, as Qt puts the dialog over the middle of its window by its size
         super().showEvent(event)
-        self._fit()
         chosen = self.variants.checkedButton()
         assert chosen is not None
         chosen.setFocus()

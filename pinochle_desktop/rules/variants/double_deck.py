@@ -7,7 +7,7 @@ from pinochle_desktop.rules.ruleset import RuleSet
 RULES: Final = RuleSet(
     key="double-deck",
     name="Double deck",
-    summary="Four players, two teams, eighty cards. Bid from 50, meld by the big table, first to 500.",
+    summary="Four players, two teams, 80 cards. Bid from 50, double melds score high, first to 500.",
     seats=4,
     ranks=("A", "T", "K", "Q", "J"),
     copies=4,
