@@ -1,13 +1,10 @@
-"""Texts of the help dialogs as rich text: the key overview and about; the rules are in `rules_text`."""
+"""The overview of all keys as rich text, from the tables of the menus and of the table's own keys."""
 
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import qVersion
 from PySide6.QtGui import QKeySequence
 
-from pinochle_desktop import __version__
-from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.windows.actions_table import ENTRIES, MENUS, Entry, plain
 
 TABLE_KEYS: Final = (
@@ -46,19 +43,4 @@ def _table(title: str, rows: list[tuple[str, str]]) -> str:
     body = "".join(
         f"<tr><td width='30%'>{keys}</td><td width='70%'>{said}</td></tr>" for keys, said in rows
     )
-    return f"<h3>{escape(title)}</h3><table width='100%' cellpadding='4'>{body}</table>"
-
-
-def about(folders: Folders) -> str:
-    """Return what the program is, which version, under which licence, and where its files lie."""
-    places = {"Your games": folders.data, "Settings": folders.settings, "Log": folders.log}
-    files = "".join(f"<br>{what}: {escape(str(place))}" for what, place in places.items())
-    return (
-        "<h2>Pinochle Desktop</h2>"
-        f"<p>Version {escape(__version__)}, with Qt {escape(qVersion())}.</p>"
-        "<p>Pinochle in four rule sets against computer players. It works offline, keeps every game "
-        "on your own disk and sends nothing anywhere. The computer players see what you would see "
-        "in their seats, and no more.</p>"
-        "<p>Free software under the MIT licence. Cards drawn for this program.</p>"
-        f"<p><b>Files</b>{files}</p>"
-    )
+    return f"<h2>{escape(title)}</h2><table width='100%' cellpadding='4'>{body}</table>"

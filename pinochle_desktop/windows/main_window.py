@@ -21,6 +21,7 @@ from pinochle_desktop.windows.desk import GameDesk
 from pinochle_desktop.windows.game_commands import GameCommands, RulesCommands
 from pinochle_desktop.windows.guide.guide import Guide
 from pinochle_desktop.windows.guide.guide_panel import GuidePanel
+from pinochle_desktop.windows.help.help_commands import HelpCommands
 from pinochle_desktop.windows.menus import Menus
 from pinochle_desktop.windows.notice_bar import NoticeBar
 from pinochle_desktop.windows.panels.host import PanelHost
@@ -29,7 +30,7 @@ from pinochle_desktop.windows.score_dock import ScoreDock
 from pinochle_desktop.windows.sentences import Voices
 from pinochle_desktop.windows.settings_store import SettingsStore
 from pinochle_desktop.windows.status_line import StatusLine, window_title
-from pinochle_desktop.windows.view_commands import HelpCommands, ViewCommands
+from pinochle_desktop.windows.view_commands import ViewCommands
 from pinochle_desktop.windows.welcome import Welcome
 
 SMALLEST = (800, 520)
@@ -75,7 +76,7 @@ class MainWindow(QMainWindow):
         self.rules = RulesCommands(self.game)
         self.play = PlayCommands(self, session, self.host, self.table, store)
         self.view = ViewCommands(self, store, self.score_sheet, self.cards_list)
-        self.help = HelpCommands(self, session, desk, folders)
+        self.help = HelpCommands(self, session, desk, folders, self.table.table.art)
         self.guide = Guide(session, desk, self.guide_panel)
         commands = {
             "game": self.game,

@@ -23,21 +23,26 @@ _SETS = ("One", "Two", "Three", "Four")
 
 def how_to_play(rules: RuleSet) -> str:
     """Return the rules as rich text: a heading and short paragraphs for each part of a hand."""
-    parts = [f"<h2>{title(rules)}</h2>", _paragraph(_aim(rules))]
+    parts = [f"<h1>{title(rules)}</h1>", _paragraph(_aim(rules))]
     if rules.auction:
-        parts += [_heading("The auction"), _paragraph(_auction(rules))]
+        parts += [_heading("The auction"), _paragraph(_auction(rules)), _more("auction")]
         if rules.exchange:
             parts += [_heading("Passing cards"), _paragraph(_exchange(rules))]
     else:
-        parts += [_heading("The stock"), _paragraph(_stock(rules))]
-    parts += [_heading("Meld"), _paragraph(_meld(rules)), _meld_table(rules)]
-    parts += [_heading("Tricks"), _list(_tricks(rules))]
-    parts += [_heading("The score"), _paragraph(_score(rules))]
+        parts += [_heading("The stock"), _paragraph(_stock(rules)), _more("stock")]
+    parts += [_heading("Meld"), _paragraph(_meld(rules)), meld_table(rules), _more("melds")]
+    parts += [_heading("Tricks"), _list(_tricks(rules)), _more("tricks")]
+    parts += [_heading("The score"), _paragraph(_score(rules)), _more("scoring")]
     return "\n".join(parts)
 
 
 def _heading(text: str) -> str:
-    return f"<h3>{text}</h3>"
+    return f"<h2>{text}</h2>"
+
+
+def _more(page: str) -> str:
+    """Return a link to the page of the help that shows examples."""
+    return f"<p><a href='help:{page}'>With examples</a></p>"
 
 
 def _paragraph(text: str) -> str:
@@ -131,13 +136,14 @@ def _meld(rules: RuleSet) -> str:
     return f"{twice}{beside} {table}{lost}"
 
 
-def _meld_table(rules: RuleSet) -> str:
+def meld_table(rules: RuleSet, *, every: bool = False) -> str:
+    """Return the prices of the melds there are, or of `every` meld of all rule sets."""
     columns = rules.copies if rules.meld_values == "table" else 1
     heads = _SETS[:columns] if columns > 1 else ("Points",)
     head = "".join(f"<th align='right'>{word}</th>" for word in heads)
     rows = []
     for kind, name in MELD_NAMES.items():
-        if not _there_is(kind, rules):
+        if not every and not _there_is(kind, rules):
             continue
         prices = "".join(
             f"<td align='right'>{PRICES[kind][i] if i < len(PRICES[kind]) else '–'}</td>"

@@ -1,4 +1,4 @@
-"""The acts of the menus View and Help: docks, text size, colours, texts to read."""
+"""The acts of the menu View: docks, text size, colours."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,14 +7,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from pinochle_desktop.controller.session import GameSession
-from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.storage.options import BY_KEY
-from pinochle_desktop.windows.desk import GameDesk
-from pinochle_desktop.windows.help_texts import about, keys_overview
-from pinochle_desktop.windows.rules_text import how_to_play
 from pinochle_desktop.windows.settings_store import SettingsStore
-from pinochle_desktop.windows.text_dialog import TextDialog
 
 STEP: Final = 10
 """Per cent by which a key press changes the text size."""
@@ -89,39 +83,3 @@ class ViewCommands(QObject):
         actions["view.counters"].setChecked(self._store["show_counters"])
         actions["view.full_screen"].setChecked(self._window.isFullScreen())
         actions[f"view.theme_{self._store['theme']}"].setChecked(True)
-
-
-class HelpCommands(QObject):
-    """Opens texts to read."""
-
-    def __init__(
-        self, window: QMainWindow, session: GameSession, desk: GameDesk, folders: Folders
-    ) -> None:
-        super().__init__(window)
-        self._window = window
-        self._session = session
-        self._desk = desk
-        self._folders = folders
-
-    @Slot()
-    def rules(self) -> None:
-        """Show the rules of the present game, or of the one that would be played next."""
-        rules = self._desk.rules_of(self._desk.defaults().variant)
-        if self._session.started:
-            rules = self._session.state.rules
-        self._open(self.tr("How to play"), how_to_play(rules), (640, 640))
-
-    @Slot()
-    def keys(self) -> None:
-        """Show every key."""
-        self._open(self.tr("Keys"), keys_overview(), (620, 640))
-
-    @Slot()
-    def about(self) -> None:
-        """Show version, licence and where the files lie."""
-        self._open(self.tr("About Pinochle Desktop"), about(self._folders), (560, 400))
-
-    def _open(self, title: str, html: str, size: tuple[int, int]) -> None:
-        dialog = TextDialog(title, html, size, self._window)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()

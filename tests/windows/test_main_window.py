@@ -13,10 +13,11 @@ from pinochle_desktop.storage.settings import load_settings
 from pinochle_desktop.windows import window_memory
 from pinochle_desktop.windows.actions_table import ENTRIES, MENUS
 from pinochle_desktop.windows.games_dialog import GamesDialog
+from pinochle_desktop.windows.help.about_dialog import AboutDialog
+from pinochle_desktop.windows.help.help_window import HelpWindow
 from pinochle_desktop.windows.house_rules_dialog import HouseRulesDialog
 from pinochle_desktop.windows.new_game_dialog import NewGameDialog
 from pinochle_desktop.windows.preferences_dialog import PreferencesDialog
-from pinochle_desktop.windows.text_dialog import TextDialog
 
 
 def is_over(view):
@@ -106,9 +107,9 @@ def test_the_menus_open_by_mouse_and_by_mnemonic(playing, qtbot):
         ("game.list", GamesDialog),
         ("game.house_rules", HouseRulesDialog),
         ("game.preferences", PreferencesDialog),
-        ("help.rules", TextDialog),
-        ("help.keys", TextDialog),
-        ("help.about", TextDialog),
+        ("help.rules", HelpWindow),
+        ("help.keys", HelpWindow),
+        ("help.about", AboutDialog),
     ],
 )
 @pytest.mark.parametrize("percent", [100, 150])

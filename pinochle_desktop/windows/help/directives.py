@@ -1,0 +1,132 @@
+"""The lines in double braces of a help page: read, worked out by the rules, and put in words.
+
+What the author expects stands in the line too (`may`, `points`, `change`); `disagreement` compares.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pinochle_desktop.rules.cards import RANKS, SUIT_NAMES, Card, Suit, parse_cards, parse_suit
+from pinochle_desktop.rules.melds import Meld, count_melds
+from pinochle_desktop.rules.tricks import legal_cards, refusal
+from pinochle_desktop.rules.variants import PRESETS
+
+LINE: Final = re.compile(r"^\{\{([a-z-]+)((?:\s+[a-z]+=(?:\"[^\"]*\"|\S+?))*)\}\}$", re.MULTILINE)
+_FIELD: Final = re.compile(r"([a-z]+)=(?:\"([^\"]*)\"|([^\s\"}]+))")
+_COPIES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class TrickExample:
+    """A trick so far, the hand of the player to act, and what the rules say.
+
+    Attributes:
+        may: the cards that may be played.
+        expected: what the author of the page expects.
+    """
+
+    trump: Suit
+    trick: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    may: tuple[Card, ...]
+    expected: tuple[Card, ...]
+    reason: str
+
+    @property
+    def words(self) -> str:
+        """The example in words, for whoever does not see the picture."""
+        return (
+            f"{SUIT_NAMES[self.trump].capitalize()} are trump. On the table: {_signs(self.trick)}. "
+            f"In your hand: {_signs(self.hand)}. You may play {_signs(self.may, ' or ')}. {self.reason}"
+        ).strip()
+
+    @property
+    def disagreement(self) -> str:
+        """In what author and rules differ, "" where they agree."""
+        mine, theirs = _signs(self.expected), _signs(self.may)
+        return "" if mine == theirs else f"{self.words} The page says {mine}."
+
+
+@dataclass(frozen=True, slots=True)
+class MeldExample:
+    """Cards of a hand, and their melds."""
+
+    trump: Suit
+    hand: tuple[Card, ...]
+    melds: tuple[Meld, ...]
+    expected: int
+
+    @property
+    def points(self) -> int:
+        """What they score."""
+        return sum(meld.points for meld in self.melds)
+
+    @property
+    def words(self) -> str:
+        """The sum in words."""
+        sums = " + ".join(f"{meld.name} {meld.points}" for meld in self.melds)
+        total = f" = {self.points}" if len(self.melds) > 1 else ""
+        return f"{SUIT_NAMES[self.trump].capitalize()} are trump: {sums}{total} points."
+
+    @property
+    def disagreement(self) -> str:
+        """In what author and rules differ, "" where they agree."""
+        return (
+            "" if self.points == self.expected else f"{self.words} The page says {self.expected}."
+        )
+
+
+Example = TrickExample | MeldExample
+
+
+def fields_of(text: str) -> dict[str, str]:
+    """Return the fields of a directive."""
+    return {key: quoted or plain for key, quoted, plain in _FIELD.findall(text)}
+
+
+def trick_example(fields: dict[str, str], *, head_after_ruff: bool = False) -> TrickExample:
+    """Return the example of a `trick` line; raises CardError or KeyError for a line that is wrong."""
+    trump = parse_suit(fields["trump"])
+    trick = _cards(fields["cards"])
+    hand = _cards(fields["hand"])
+    may = legal_cards(hand, trick, trump, head_after_ruff=head_after_ruff)
+    why = (refusal(card, hand, trick, trump, head_after_ruff=head_after_ruff) for card in hand)
+    reason = next((each.text for each in why if each is not None), "")
+    return TrickExample(trump, trick, hand, may, _cards(fields["may"]), reason)
+
+
+def meld_example(fields: dict[str, str]) -> MeldExample:
+    """Return the example of a `melds` line; raises CardError or KeyError for a line that is wrong."""
+    trump, hand = parse_suit(fields["trump"]), _cards(fields["hand"])
+    melds = count_melds(PRESETS[fields["rules"]], trump, hand)
+    return MeldExample(trump, hand, melds, int(fields["points"]))
+
+
+def score_words(fields: dict[str, str]) -> tuple[str, int]:
+    """Return a `score` line as a sum in words, and the change of the score (R21, R22)."""
+    meld, tricks = int(fields["meld"]), int(fields["tricks"])
+    counted = meld if tricks else 0
+    total = counted + tricks
+    sums = f"melds {meld} + tricks {tricks} = {total}"
+    if not tricks:
+        sums = f"melds {meld}, but no trick: they are lost"
+    if "bid" not in fields:
+        return f"{sums}: **+{total}**", total
+    bid = int(fields["bid"])
+    if total >= bid and tricks:
+        return f"Bid {bid}, {sums}: made, **+{total}**", total
+    return f"Bid {bid}, {sums}: set, **−{bid}**", -bid
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return parse_cards(text, RANKS, _COPIES)
+
+
+def _signs(cards: Sequence[Card], between: str = " ") -> str:
+    return (
+        between.join(dict.fromkeys(card.sign for card in cards))
+        if between != " "
+        else " ".join(card.sign for card in cards)
+    )

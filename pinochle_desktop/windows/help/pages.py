@@ -1,0 +1,164 @@
+"""The pages of the help, from their files and from the rule sets' data, as rich text; shows nothing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtGui import QTextDocument
+
+from pinochle_desktop.resource_files import resource_path
+from pinochle_desktop.rules.house_rules import title
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.storage.folders import Folders
+from pinochle_desktop.storage.options import BY_KEY
+from pinochle_desktop.windows.help.directives import (
+    LINE,
+    Example,
+    fields_of,
+    meld_example,
+    score_words,
+    trick_example,
+)
+from pinochle_desktop.windows.help_texts import keys_overview
+from pinochle_desktop.windows.rules_text import how_to_play, meld_table
+
+FILES: Final = (
+    ("start", "Getting started"),
+    ("auction", "The auction"),
+    ("melds", "Melds"),
+    ("tricks", "Tricks"),
+    ("stock", "The stock"),
+    ("scoring", "The score"),
+    ("keyboard", "Keyboard"),
+    ("players", "Computer players"),
+    ("files", "Your files"),
+)
+"""Key, which is the file's name, and title; the games' pages come after the first."""
+
+_LEVELS: Final = {
+    "learner": "remembers little, misjudges hands, and often plays by habit. For first games.",
+    "club": "bids by what a hand is worth, remembers all that was played, and knows the odds.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage:
+    """A page.
+
+    Attributes:
+        html: its text, its pictures named "example:0", "example:1" ...
+        examples: what those pictures show.
+    """
+
+    key: str
+    title: str
+    html: str
+    examples: tuple[Example, ...] = ()
+
+
+def game_key(variant: str) -> str:
+    """Return the key of a game's page."""
+    return f"game-{variant}"
+
+
+def pages(rules: Mapping[str, RuleSet], present: RuleSet, folders: Folders) -> tuple[HelpPage, ...]:
+    """Return all pages.
+
+    Args:
+        rules: each game as it would be played next, by key.
+        present: the rules of the game on the table; the examples follow them.
+        folders: where this computer's files are.
+    """
+    files = [_from_file(key, name, present, folders) for key, name in FILES]
+    games = [
+        HelpPage(game_key(key), title(each), how_to_play(each))
+        for key, each in {**rules, present.key: present}.items()
+    ]
+    return (files[0], *games, *files[1:])
+
+
+def source(key: str) -> str:
+    """Return the Markdown of a page."""
+    return resource_path("help", f"{key}.md").read_text(encoding="utf-8")
+
+
+def _from_file(key: str, name: str, present: RuleSet, folders: Folders) -> HelpPage:
+    parts: list[str] = []
+    examples: list[Example] = []
+    text, at = source(key), 0
+    for match in LINE.finditer(text):
+        parts.append(_html(text[at : match.start()]))
+        parts.append(_filled(match[1], fields_of(match[2]), examples, present, folders))
+        at = match.end()
+    parts.append(_html(text[at:]))
+    return HelpPage(key, name, "".join(parts), tuple(examples))
+
+
+def _filled(
+    name: str,
+    fields: dict[str, str],
+    examples: list[Example],
+    present: RuleSet,
+    folders: Folders,
+) -> str:
+    match name:
+        case "trick":
+            return _pictured(
+                trick_example(fields, head_after_ruff=present.head_after_ruff), examples
+            )
+        case "melds":
+            return _pictured(meld_example(fields), examples)
+        case "score":
+            return _html(f"> {score_words(fields)[0]}")
+        case "keys":
+            return keys_overview()
+        case "meld-table":
+            return meld_table(max(PRESETS.values(), key=lambda each: each.copies), every=True)
+        case "levels":
+            return _levels()
+        case "folders":
+            return _folders(folders)
+    raise ValueError(name)
+
+
+def _pictured(example: Example, examples: list[Example]) -> str:
+    examples.append(example)
+    words = escape(example.words)
+    picture = f"<img src='example:{len(examples) - 1}' alt='{words}'>"
+    return f"<p style='margin-top:4px;margin-bottom:0px'>{picture}</p><p>{words}</p>"
+
+
+def _levels() -> str:
+    return "".join(
+        f"<p><b>{escape(name)}</b> {_LEVELS.get(key, '')}</p>"
+        for key, name in BY_KEY["opponent_level"].choices
+    )
+
+
+def _folders(folders: Folders) -> str:
+    rows = "".join(
+        f"<tr><td>{escape(name)}</td><td>{escape(str(path))}</td></tr>"
+        for name, path in folder_names(folders)
+    )
+    return f"<table cellpadding='4'>{rows}</table>"
+
+
+def folder_names(folders: Folders) -> tuple[tuple[str, Path], ...]:
+    """Return the folders with what lies in them."""
+    return (
+        ("Saved games", folders.saves),
+        ("Finished games", folders.history),
+        ("Settings", folders.config),
+        ("Log", folders.state),
+    )
+
+
+def _html(markdown: str) -> str:
+    """Return Markdown as rich text, without the frame of a document."""
+    document = QTextDocument()
+    document.setMarkdown(markdown)
+    html = document.toHtml()
+    return html.partition("<body")[2].partition(">")[2].rpartition("</body>")[0]
