@@ -5,7 +5,7 @@ import random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMenu, QTextEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu
 
 from pinochle_desktop.rules.actions import Pass
 from pinochle_desktop.rules.state import Bidding, Call, GameOver, HandOver, Playing, Showing
@@ -396,6 +396,6 @@ def test_the_last_trick_is_shown_again_by_key(playing):
 
 def test_about_names_the_folders(playing):
     playing.key("help.about")
-    text = playing.dialog.findChild(QTextEdit).toPlainText()
-    assert str(playing.folders.data) in text
-    assert str(playing.folders.settings) in text
+    text = " ".join(label.text() for label in playing.dialog.findChildren(QLabel))
+    assert str(playing.folders.saves) in text
+    assert str(playing.folders.config) in text

@@ -6,7 +6,7 @@ from typing import Final
 
 import PySide6
 from PySide6.QtCore import Qt, QUrl, Slot, qVersion
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -63,6 +63,13 @@ class AboutDialog(QDialog):
         column.addWidget(self.copied)
         column.addWidget(self._buttons())
         fit_to_screen(self, 560, 1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be as high as what is inside."""
+        super().showEvent(event)
+        layout = self.layout()
+        assert layout is not None
+        self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -43,6 +43,12 @@ class TrickExample:
         ).strip()
 
     @property
+    def caption(self) -> str:
+        """What is to be said below the picture."""
+        reason = self.reason or "You may play any of them."
+        return f"{SUIT_NAMES[self.trump].capitalize()} are trump. {reason}"
+
+    @property
     def disagreement(self) -> str:
         """In what author and rules differ, "" where they agree."""
         mine, theirs = _signs(self.expected), _signs(self.may)
@@ -69,6 +75,11 @@ class MeldExample:
         sums = " + ".join(f"{meld.name} {meld.points}" for meld in self.melds)
         total = f" = {self.points}" if len(self.melds) > 1 else ""
         return f"{SUIT_NAMES[self.trump].capitalize()} are trump: {sums}{total} points."
+
+    @property
+    def caption(self) -> str:
+        """What is to be said below the picture."""
+        return self.words
 
     @property
     def disagreement(self) -> str:
@@ -125,8 +136,4 @@ def _cards(text: str) -> tuple[Card, ...]:
 
 
 def _signs(cards: Sequence[Card], between: str = " ") -> str:
-    return (
-        between.join(dict.fromkeys(card.sign for card in cards))
-        if between != " "
-        else " ".join(card.sign for card in cards)
-    )
+    return between.join(card.sign for card in cards)

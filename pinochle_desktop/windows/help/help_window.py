@@ -67,7 +67,7 @@ class HelpWindow(QDialog):
         side.addWidget(self.text)
         side.setStretchFactor(1, 1)
         letters = self.fontMetrics().averageCharWidth()
-        side.setSizes([letters * 30, letters * 90])
+        side.setSizes([letters * 36, letters * 90])
         side.setChildrenCollapsible(False)
         close = QPushButton(self.tr("Close"))
         close.setAutoDefault(False)
@@ -124,6 +124,8 @@ class HelpWindow(QDialog):
         if key not in self._pages:
             return
         if key != self._open:
+            for other in self._tops().values():
+                other.setExpanded(False)
             self._open = key
             self.text.show_page(self._pages[key])
         item = self._item(key, heading)

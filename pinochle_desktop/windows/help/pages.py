@@ -1,5 +1,6 @@
 """The pages of the help, from their files and from the rule sets' data, as rich text; shows nothing."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
@@ -38,6 +39,8 @@ FILES: Final = (
 )
 """Key, which is the file's name, and title; the games' pages come after the first."""
 
+_HEADING: Final = re.compile(r'(<h[2-6] style=") margin-top:0px; margin-bottom:0px;')
+"""Qt leaves no room round the headings that it makes of Markdown."""
 _LEVELS: Final = {
     "learner": "remembers little, misjudges hands, and often plays by habit. For first games.",
     "club": "bids by what a hand is worth, remembers all that was played, and knows the odds.",
@@ -126,9 +129,12 @@ def _filled(
 
 def _pictured(example: Example, examples: list[Example]) -> str:
     examples.append(example)
-    words = escape(example.words)
-    picture = f"<img src='example:{len(examples) - 1}' alt='{words}'>"
-    return f"<p style='margin-top:4px;margin-bottom:0px'>{picture}</p><p>{words}</p>"
+    picture = f"<img src='example:{len(examples) - 1}' alt='{escape(example.words)}'>"
+    caption = escape(example.caption)
+    return (
+        f"<p style='margin-top:8px;margin-bottom:4px'>{picture}</p>"
+        f"<p style='margin-top:0px;margin-bottom:16px'><i>{caption}</i></p>"
+    )
 
 
 def _levels() -> str:
@@ -161,4 +167,5 @@ def _html(markdown: str) -> str:
     document = QTextDocument()
     document.setMarkdown(markdown)
     html = document.toHtml()
-    return html.partition("<body")[2].partition(">")[2].rpartition("</body>")[0]
+    body = html.partition("<body")[2].partition(">")[2].rpartition("</body>")[0]
+    return _HEADING.sub(r"\1 margin-top:18px; margin-bottom:4px;", body)
