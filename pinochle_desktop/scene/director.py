@@ -108,6 +108,13 @@ class Director(QObject):
         if not self._motion.running:
             self._scene.place_all()
             self.arranged.emit()
+        self._end_waiting()
+
+    def _end_waiting(self) -> None:
+        """Let a trick that waits for a click go on by itself where tricks wait for none any more."""
+        wait = self._scene.options.trick_pause_ms
+        if self._pausing and wait is not None and not self._timer.isActive():
+            self._timer.start(wait)
 
     def _still(self) -> None:
         self._motion.stop()

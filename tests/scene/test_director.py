@@ -280,3 +280,12 @@ def test_events_that_are_hurried_are_told_together(game, table):
     game.do(Play(0, game.view.legal[0].card))
     table.finish()
     assert told == [["CardPlayed"], ["TrickTaken", "CardPlayed"]]
+
+
+def test_a_trick_that_waits_for_a_click_goes_on_when_tricks_no_longer_do(game, table, qtbot):
+    table.set_options(CLICK)
+    game.act(Play(0, ace(game)))
+    assert table.director.pausing
+    with qtbot.waitSignal(table.settled, timeout=5000):
+        table.set_options(STILL)
+    assert table.matches(game.view)
