@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from pinochle_desktop.rules.cards import SUITS, Card, Suit
@@ -72,17 +73,23 @@ class Estimate:
     spread: float
 
 
+@cache
+def table_for(rules: RuleSet) -> Table:
+    """Return the table for a rule set; for an exchange of fewer than four cards, one in between."""
+    copies = 4 if rules.copies > 2 else 2  # noqa: PLR2004 - single or double deck
+    without, full = _TABLES[copies, 0], _TABLES[copies, 4]
+    share = rules.exchange / 4
+    pairs = zip(without.weights, full.weights, strict=True)
+    weights = tuple((1 - share) * one + share * four for one, four in pairs)
+    return Table(weights, (1 - share) * without.spread + share * full.spread)
+
+
 def estimate(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> Estimate:
     """Estimate meld and tricks of the side that names this trump, from one partner's hand."""
-    copies = 4 if rules.copies > 2 else 2  # noqa: PLR2004 - single or double deck
+    table = table_for(rules)
     found = features(rules, trump, cards)
-    share = rules.exchange / 4
-    points = spread = 0.0
-    for exchange, part in ((0, 1 - share), (4, share)):
-        table = _TABLES[copies, exchange]
-        points += part * sum(w * f for w, f in zip(table.weights, found, strict=True))
-        spread += part * table.spread
-    return Estimate(trump, points, spread)
+    points = sum(w * f for w, f in zip(table.weights, found, strict=True))
+    return Estimate(trump, points, table.spread)
 
 
 def best_estimate(rules: RuleSet, trumps: Sequence[Suit], cards: Sequence[Card]) -> Estimate | None:

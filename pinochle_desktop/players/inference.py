@@ -158,7 +158,7 @@ class _Reader:
         """Draw the conclusions and return everything."""
         for place, known in enumerate(self.known):
             self.least[place] = [max(pair) for pair in zip(self.least[place], known, strict=True)]
-        while self._tighten():
+        while self._sound() and self._tighten():
             pass
         return Facts(
             tuple(self.holders),
@@ -304,6 +304,14 @@ class _Reader:
         if any(most[kind] <= limit for kind, limit in lack.limits):
             return None
         return Lack(lack.holder, tuple(each for each in lack.limits if least[each[0]] <= each[1]))
+
+    def _sound(self) -> bool:
+        """Tell whether there is room between all bounds: a view made up by hand may leave none."""
+        return all(
+            low <= high
+            for least, most in zip(self.least, self.most, strict=True)
+            for low, high in zip(least, most, strict=True)
+        )
 
     def _tighten(self) -> bool:
         """Draw conclusions from the sums once; tell whether any bound moved."""

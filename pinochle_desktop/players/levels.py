@@ -1,4 +1,4 @@
-"""The levels of computer players by name: each is a set of habits over the same rules of thumb."""
+"""The levels of computer players by name: habits, rules of thumb, and sampled deals over those."""
 
 import random
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from pinochle_desktop.players import (
     trick_play,
 )
 from pinochle_desktop.players.player import Player
+from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.rules.actions import Action, Begin
 from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing, Showing
 from pinochle_desktop.rules.view import View
@@ -75,6 +76,7 @@ class ThumbPlayer:
         return trick_play.choose_play(view, self.memory)
 
 
+_CLUB: Final = ThumbPlayer(bidding.CLUB)
 _LEVELS: Final[dict[str, Player]] = {
     "learner": ThumbPlayer(
         bidding.Temper(caution=1.0, desperate=0.0, jealous=0.3, rescue=0.0),
@@ -84,7 +86,9 @@ _LEVELS: Final[dict[str, Player]] = {
         stock_habit=0.15,
         solves=False,
     ),
-    "club": ThumbPlayer(bidding.CLUB),
+    "club": _CLUB,
+    "strong": SampledPlayer(_CLUB, samples=60),
+    "master": SampledPlayer(_CLUB, samples=300),
 }
 
 LEVELS: Final = tuple(_LEVELS)

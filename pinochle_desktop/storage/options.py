@@ -99,7 +99,12 @@ def _wrong_house_rules(value: object) -> str:
     return ""
 
 
-_LEVELS: Final = (("learner", "Learner"), ("club", "Club player"))
+_LEVELS: Final = (
+    ("learner", "Learner"),
+    ("club", "Club player"),
+    ("strong", "Strong player"),
+    ("master", "Master"),
+)
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(

@@ -55,7 +55,7 @@ BAD = [
     ("player_name", "a\nb"),
     ("player_name", "a\ud800"),
     ("player_name", 5),
-    ("partner_level", "master"),
+    ("partner_level", "grandmaster"),
     ("trump_first", 1),
     ("trump_first", None),
     ("trick_pause", -1),

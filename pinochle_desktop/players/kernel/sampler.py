@@ -186,74 +186,80 @@ class Sampler:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def _group(self, number: cython.int, a: cython.int, b: cython.int) -> cython.int:
+        """Draw a block's group, the first two holders having so many cards still to get."""
+        here: cython.int = 625 * number
+        last: cython.int = -1
+        g: cython.int
+        part: cython.double = self._draw() * self.scale * self.count[here + 25 * a + b]
+        each: cython.double
+        here += 625
+        for g in range(self.group_at[number], self.group_at[number + 1]):
+            if self.group_a[g] > a or self.group_b[g] > b:
+                continue
+            each = self.count[here + 25 * (a - self.group_a[g]) + b - self.group_b[g]]
+            if each > 0.0:
+                last = g
+                each = each * self.group_ways[g]
+                if part < each:
+                    break
+                part = part - each
+        return last
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _split(self, group: cython.int) -> cython.longlong:
+        """Draw one of the splits of a group."""
+        s: cython.int = self.split_at[group]
+        last: cython.int = self.split_at[group + 1] - 1
+        part: cython.double
+        if s < last:
+            part = self._draw() * self.scale * self.group_ways[group]
+            while s < last and part >= self.ways[s]:
+                part = part - self.ways[s]
+                s += 1
+        return self.split[s]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def _deal(self, hands: cython.int[::1], offset: cython.Py_ssize_t) -> cython.bint:
         """Draw one deal; return whether it satisfies every lack."""
         a: cython.int = self.size[0]
         b: cython.int = self.size[1]
         number: cython.int
-        g: cython.int
-        s: cython.int
-        last: cython.int
+        group: cython.int
         k: cython.int
         kind: cython.int
         holder: cython.int
         split: cython.longlong
         n: cython.int
         at: cython.int
-        here: cython.int
-        met0: cython.int = 0
-        met1: cython.int = 0
-        met2: cython.int = 0
-        part: cython.double
-        each: cython.double
+        met: cython.int[3]
+        if not cython.compiled:
+            met = [0] * 3
+        for k in range(3):
+            met[k] = 0
         for k in range(self.width):
             hands[offset + k] = self.base[k]
         for number in range(self.blocks):
-            here = 625 * number
-            part = self._draw() * self.scale * self.count[here + 25 * a + b]
-            here += 625
-            last = -1
-            each = 0.0
-            for g in range(self.group_at[number], self.group_at[number + 1]):
-                if self.group_a[g] > a or self.group_b[g] > b:
-                    continue
-                each = self.count[here + 25 * (a - self.group_a[g]) + b - self.group_b[g]]
-                if each > 0.0:
-                    last = g
-                    each = each * self.group_ways[g]
-                    if part < each:
-                        break
-                    part = part - each
-            if last < 0:
+            group = self._group(number, a, b)
+            if group < 0:
                 return False
-            a -= self.group_a[last]
-            b -= self.group_b[last]
-            s = self.split_at[last]
-            if self.split_at[last + 1] - s > 1:
-                part = self._draw() * self.scale * self.group_ways[last]
-                while s < self.split_at[last + 1] - 1 and part >= self.ways[s]:
-                    part = part - self.ways[s]
-                    s += 1
-            split = self.split[s]
+            a -= self.group_a[group]
+            b -= self.group_b[group]
+            split = self._split(group)
             for k in range(self.first[number], self.first[number + 1]):
                 kind = self.kinds[k]
                 for holder in range(3):
                     n = split & 7
                     split >>= 3
-                    at = 192 * holder + 8 * kind + n
-                    if holder == 0:
-                        met0 |= self.mark[at]
-                    elif holder == 1:
-                        met1 |= self.mark[at]
-                    else:
-                        met2 |= self.mark[at]
+                    met[holder] |= self.mark[192 * holder + 8 * kind + n]
                     at = self.where[holder]
                     if at >= 0:
                         hands[offset + at + kind // 6] += n << 3 * (kind % 6)
-            if (
-                self.due[3 * number] & ~met0
-                or self.due[3 * number + 1] & ~met1
-                or self.due[3 * number + 2] & ~met2
-            ):
-                return False
+            for holder in range(3):
+                if self.due[3 * number + holder] & ~met[holder]:
+                    return False
         return True

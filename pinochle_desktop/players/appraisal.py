@@ -1,0 +1,67 @@
+"""What many hands meld and are worth in each trump, in one go; knows no auction and no score."""
+
+from array import array
+from functools import cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from pinochle_desktop.players.estimate import table_for
+from pinochle_desktop.players.kernel.loading import Form, load
+from pinochle_desktop.rules.cards import Card, Suit
+from pinochle_desktop.rules.melds import PRICES, RUN_RANKS, meld_points
+from pinochle_desktop.rules.ruleset import RuleSet
+
+UNIT: Final = 256
+"""Estimates are in parts of a point, so many to one."""
+_TRUMP: Final[Suit] = "H"
+
+
+class Appraisal(NamedTuple):
+    """By hand and trump, at 4 * hand + trump: points of meld, and the estimate in 1/256 points."""
+
+    melds: "array[int]"
+    worth: "array[int]"
+
+
+def appraise(rules: RuleSet, hands: "array[int]", form: Form | None = None) -> Appraisal:
+    """Appraise hands, given as four lanes each (see `kernel.position`), in all four trumps.
+
+    A deal of `kernel.position` is its hands one after the other. The estimates are those of
+    `estimate.estimate`, but for rounding.
+    """
+    found = Appraisal(array("i", bytes(4 * len(hands))), array("i", bytes(4 * len(hands))))
+    core = load("appraiser", form).Appraiser()
+    core.set_up(*_tables(rules))
+    core.run(hands, found.melds, found.worth)
+    return found
+
+
+@cache
+def _tables(rules: RuleSet) -> tuple[list[int], list[int], list[int]]:
+    """Return the prices as the rules give them for hands of these melds alone, and the weights."""
+    trump = []
+    for runs, pairs in product(range(5), repeat=2):
+        cards = [c for rank in RUN_RANKS for c in _copies(rank + _TRUMP, max(runs, pairs))]
+        rest = [c for c in cards if c.rank in "KQ" and c.copy <= pairs]
+        trump.append(
+            meld_points(
+                rules, _TRUMP, [*rest, *(c for c in cards if c.rank in "ATJ" and c.copy <= runs)]
+            )
+        )
+    rows = [("KC", "QC"), ("QS", "JD"), ("9" + _TRUMP,), ()]
+    rows += [tuple(rank + suit for suit in "SHDC") for rank in "JQKTA"]
+    prices = []
+    for faces in rows:
+        for sets in range(5):
+            hand = [card for face in faces for card in _copies(face, sets)]
+            prices.append(_price(rules, hand))
+    return trump, prices, [round(UNIT * weight) for weight in table_for(rules).weights]
+
+
+def _price(rules: RuleSet, hand: list[Card]) -> int:
+    most = len(PRICES["dix"])
+    return 0 if len(hand) > most and hand[0].rank == "9" else meld_points(rules, _TRUMP, hand)
+
+
+def _copies(face: str, count: int) -> list[Card]:
+    return [Card(face[0], face[1], copy) for copy in range(1, count + 1)]  # type: ignore[arg-type]

@@ -1,0 +1,90 @@
+"""Which card to play to a strict trick: sampled deals, each played out after every card; no habits."""
+
+import random
+from collections.abc import Sequence
+
+from pinochle_desktop.players.exact_endgame import best_play
+from pinochle_desktop.players.inference import STOCK, Facts, infer
+from pinochle_desktop.players.kernel.playouts import Known, Outcomes, Stop, play_out
+from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
+from pinochle_desktop.players.match import HandValue
+from pinochle_desktop.players.tables import first_trick_stakes, table_of
+from pinochle_desktop.players.trick_play import faces
+from pinochle_desktop.players.worlds import SEED_BITS, Worlds, imagine
+from pinochle_desktop.rules.actions import Play
+from pinochle_desktop.rules.state import trick_points, tricks_taken
+from pinochle_desktop.rules.view import View
+
+
+def sampled_play(
+    view: View, rng: random.Random, samples: int, stop: Stop | None = None
+) -> Play | None:
+    """Return the card after which the match is won most often, None where no deal fits the view."""
+    choices = faces(view)
+    if len(choices) == 1:
+        return choices[0]
+    facts = infer(view)
+    worlds = imagine(view, facts, rng, samples, stop)
+    if not worlds.counts:
+        return None
+    if len(worlds.counts) > 1 and facts.least == facts.most:
+        worlds = Worlds(worlds.deals[: 4 * view.rules.seats], (1,))
+    if len(worlds.counts) == 1:
+        found = best_play(view, worlds.deals)
+        if found is not None:
+            return found
+    return choices[best_index(play_values(view, facts, worlds, rng, stop))]
+
+
+def play_values(
+    view: View, facts: Facts, worlds: Worlds, rng: random.Random, stop: Stop | None = None
+) -> list[float]:
+    """Return what each of `trick_play.faces(view)` is worth: chances to win the match, added up."""
+    moves = [kind_of(play.card) for play in faces(view)]
+    outcomes = play_out(
+        table_of(view),
+        worlds.deals,
+        seed=rng.getrandbits(SEED_BITS),
+        known=common_knowledge(view, facts),
+        moves=moves,
+        stop=stop,
+    )
+    return _judge(view, outcomes, worlds.counts)
+
+
+def common_knowledge(view: View, facts: Facts) -> Known:
+    """Return what all seats know or want beyond the cards."""
+    voids = [0, 0, 0, 0]
+    for who, most in zip(facts.holders, facts.most, strict=True):
+        if who != STOCK:
+            for suit in range(4):
+                if not any(most[STRENGTHS * suit : STRENGTHS * suit + STRENGTHS]):
+                    voids[who] |= 1 << suit
+    bidders = view.contract.bidder % 2 if view.contract else -1
+    return Known(
+        bidders,
+        first_trick_stakes(view),
+        (voids[0], voids[1], voids[2], voids[3]),
+        copies=view.rules.copies,
+    )
+
+
+def _judge(view: View, outcomes: Outcomes, counts: Sequence[int]) -> list[float]:
+    contract = view.contract
+    bidders, bid = (contract.bidder % 2, contract.bid) if contract else (-1, 0)
+    hand = HandValue(view.rules, view.score, view.seat % 2, view.meld_points, bidders, bid)
+    points = trick_points(view.rules, view.tricks, ended=False)[0]
+    taken = tricks_taken(view.tricks)
+    left = len(view.hand)
+    width = len(outcomes.moves)
+    totals = [0.0] * width
+    for at in range(outcomes.deals * width):
+        tricks = outcomes.tricks[at]
+        took = taken[0] + tricks > 0, taken[1] + left - tricks > 0
+        totals[at % width] += counts[at // width] * hand.value(points + outcomes.points[at], took)
+    return totals
+
+
+def best_index(values: Sequence[float]) -> int:
+    """Return the place of the highest value, the first of equal ones."""
+    return max(range(len(values)), key=values.__getitem__)

@@ -1,0 +1,28 @@
+"""The open part of a position as the kernel takes it; chooses nothing."""
+
+from pinochle_desktop.players.kernel.position import Table, kind_of
+from pinochle_desktop.rules.cards import SUITS
+from pinochle_desktop.rules.state import Pair, Playing, tricks_taken
+from pinochle_desktop.rules.view import View
+
+
+def table_of(view: View) -> Table:
+    """Return what lies open in strict play."""
+    assert isinstance(view.phase, Playing)
+    assert view.trump is not None
+    return Table(
+        seats=view.rules.seats,
+        trump=SUITS.index(view.trump),
+        leader=view.phase.leader,
+        trick=tuple(kind_of(card) for card in view.phase.cards),
+        last_trick=view.rules.last_trick,
+        head_after_ruff=view.rules.head_after_ruff,
+    )
+
+
+def first_trick_stakes(view: View) -> Pair:
+    """Return, by side, the meld that a first trick would save; 0 where it is safe (R21)."""
+    taken = tricks_taken(view.tricks)
+    saves = view.rules.meld_needs_trick
+    stakes = [0 if n or not saves else m for n, m in zip(taken, view.meld_points, strict=True)]
+    return stakes[0], stakes[1]

@@ -1,0 +1,122 @@
+"""The levels that sample deals: they play by the rules, repeat themselves, and see what decides a hand."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from pinochle_desktop.players import make_player
+from pinochle_desktop.players.exact_endgame import exact_play
+from pinochle_desktop.players.inference import infer
+from pinochle_desktop.players.kernel import loading
+from pinochle_desktop.players.sampled import SampledPlayer
+from pinochle_desktop.players.worlds import imagine
+from pinochle_desktop.rules.cards import deck
+from pinochle_desktop.rules.game import advance, forced_action, new_game
+from pinochle_desktop.rules.house_rules import rules_with
+from pinochle_desktop.rules.state import GameOver, HandOver, Playing, Trick
+from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.rules.view import view
+
+FEW = SampledPlayer(make_player("club"), samples=4)
+
+
+def one_hand(rules, player, seed):
+    """Play a hand and return its actions."""
+    state = new_game(rules, seed, seed % rules.seats).state
+    actions = []
+    while not isinstance(state.phase, HandOver | GameOver):
+        action = forced_action(state)
+        if action is None:
+            action = player.choose(view(state, state.phase.seat), random.Random(seed))
+            actions.append(action)
+        state = advance(state, action)  # raises where the action is not allowed
+    return actions
+
+
+@pytest.mark.parametrize("variant", PRESETS)
+def test_whole_hands_are_legal_and_come_out_the_same_again(variant):
+    for seed in range(1):
+        assert one_hand(PRESETS[variant], FEW, seed) == one_hand(PRESETS[variant], FEW, seed)
+
+
+@pytest.mark.parametrize(
+    ("variant", "options"),
+    [
+        ("partnership", {"head_after_ruff": True, "meld_values": "table", "exchange": 2}),
+        ("double-deck", {"exchange": 4, "marriage_needed": False, "meld_values": "list"}),
+        ("single-pass", {"exchange": 0, "redeal_without_marriage": True, "all_pass": "redeal"}),
+        ("two-player", {"dix_first": True, "extra_marriage": False}),
+    ],
+)
+def test_house_rules_are_played_by(variant, options):
+    assert one_hand(rules_with(variant, options), FEW, 1)
+
+
+@pytest.mark.parametrize("variant", PRESETS)
+def test_both_forms_of_the_kernel_decide_the_same(variant, monkeypatch):
+    if not loading.is_compiled("playout"):
+        pytest.skip("the kernel is not compiled here")
+    compiled = one_hand(PRESETS[variant], FEW, 3)
+    monkeypatch.setenv(loading.FORCE, "interpreted")
+    loading.load.cache_clear()
+    try:
+        assert not loading.is_compiled("playout")
+        assert one_hand(PRESETS[variant], FEW, 3) == compiled
+    finally:
+        monkeypatch.undo()
+        loading.load.cache_clear()
+
+
+def test_a_view_that_no_deal_fits_is_left_to_the_rules_of_thumb(make_state):
+    state = make_state("partnership", "AH TH KH", trump="H", others={1: "AS AD AC"})
+    state = replace(state, melds=())
+    seen = view(state, 0)
+    wrong = replace(seen, tricks=(), hand_sizes=(3, 9, 9, 9))
+    assert FEW.choose(wrong, random.Random(1)) in wrong.legal
+
+
+def test_the_bidder_is_taken_to_be_long_in_its_trump():
+    """Deals in which somebody else's trump explains the bid worse are imagined less often."""
+    state = new_game(PRESETS["partnership"], 5).state
+    while not (isinstance(state.phase, Playing) and state.phase.seat != state.contract.bidder):
+        action = forced_action(state) or make_player("club").choose(
+            view(state, state.phase.seat), random.Random(1)
+        )
+        state = advance(state, action)
+    seen = view(state, state.phase.seat)
+    bidder = state.contract.bidder
+    suit = "SHDC".index(state.trump)
+
+    def mean_length(asked):
+        worlds = imagine(asked, infer(asked), random.Random(2), 300)
+        lanes = [worlds.deals[16 * i + 4 * bidder + suit] for i in range(len(worlds.counts))]
+        sizes = [sum(lane >> 3 * s & 7 for s in range(6)) for lane in lanes]
+        return sum(map(lambda a, b: a * b, sizes, worlds.counts)) / sum(worlds.counts)
+
+    deaf = replace(seen, calls=(), contract=replace_bidder(seen, seen.seat))
+    assert mean_length(seen) > mean_length(deaf) + 0.2
+
+
+def replace_bidder(seen, seat):
+    return seen.contract._replace(bidder=seat)
+
+
+def test_endgame_two_player_the_queen_draws_a_counter_before_the_ace_takes_the_last_trick(
+    make_view,
+):
+    seen = make_view("two-player", "AS QS", trump="H", others={1: "TS KS"})
+    seen = replace(seen, tricks=played_but(seen, "AS QS TS KS"))
+    assert exact_play(seen).card.face == "QS"
+
+
+def played_but(seen, text):
+    """Return tricks of all cards but these faces, one of each."""
+    left = text.split()
+    cards = []
+    for card in deck(seen.rules.ranks, seen.rules.copies):
+        if card.face in left:
+            left.remove(card.face)
+        else:
+            cards.append(card)
+    return tuple(Trick(0, tuple(cards[i : i + 2]), 0) for i in range(0, len(cards), 2))
