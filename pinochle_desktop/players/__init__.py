@@ -1,6 +1,24 @@
 """The computer players: they choose actions from views; they import the rules alone, never Qt."""
 
-from pinochle_desktop.players.levels import LEVELS, UnknownLevel, make_player
+from typing import Final
+
 from pinochle_desktop.players.player import Player, random_legal
 
 __all__ = ["LEVELS", "Player", "UnknownLevel", "make_player", "random_legal"]
+
+LEVELS: Final = ("learner", "club", "strong", "master")
+"""Names of the levels, weakest first."""
+
+
+class UnknownLevel(ValueError):  # noqa: N818 - named for what happened
+    """A level that there is not; the message is a sentence that lists the levels."""
+
+
+def make_player(level: str) -> Player:
+    """Return the player of a level; raises UnknownLevel with a sentence for any other name."""
+    if level not in LEVELS:
+        raise UnknownLevel(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
+    # What the players know is loaded when the first of them is asked, not before a window opens.
+    from pinochle_desktop.players.levels import PLAYERS  # noqa: PLC0415
+
+    return PLAYERS[level]

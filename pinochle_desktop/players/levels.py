@@ -20,10 +20,6 @@ from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, P
 from pinochle_desktop.rules.view import View
 
 
-class UnknownLevel(ValueError):  # noqa: N818 - named for what happened
-    """A level that there is not; the message is a sentence that lists the levels."""
-
-
 @dataclass(frozen=True, slots=True)
 class ThumbPlayer:
     """Plays by rules of thumb.
@@ -77,7 +73,7 @@ class ThumbPlayer:
 
 
 _CLUB: Final = ThumbPlayer(bidding.CLUB)
-_LEVELS: Final[dict[str, Player]] = {
+PLAYERS: Final[dict[str, Player]] = {
     "learner": ThumbPlayer(
         bidding.Temper(caution=1.0, desperate=0.0, jealous=0.3, rescue=0.0),
         memory=1,
@@ -90,14 +86,4 @@ _LEVELS: Final[dict[str, Player]] = {
     "strong": SampledPlayer(_CLUB, samples=60),
     "master": SampledPlayer(_CLUB, samples=300),
 }
-
-LEVELS: Final = tuple(_LEVELS)
-"""Names of the levels, weakest first."""
-
-
-def make_player(level: str) -> Player:
-    """Return the player of a level; raises UnknownLevel with a sentence for any other name."""
-    player = _LEVELS.get(level)
-    if player is None:
-        raise UnknownLevel(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
-    return player
+"""Level to player, weakest first, as `players.LEVELS` names them."""

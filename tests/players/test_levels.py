@@ -62,3 +62,9 @@ def test_every_choice_is_legal_under_every_house_rule(rules, seed, dealer, names
             validate(state, action)
         state = advance(state, action)
     assert state.results
+
+
+def test_every_level_is_named_and_every_name_has_its_player():
+    from pinochle_desktop.players.levels import PLAYERS as BY_LEVEL
+
+    assert tuple(BY_LEVEL) == LEVELS

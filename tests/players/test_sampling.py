@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from pinochle_desktop.players import make_player
 from pinochle_desktop.players.inference import STOCK, infer
 from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.kernel.position import hand_lanes
-from pinochle_desktop.players.levels import make_player
 from pinochle_desktop.players.player import RandomPlayer
 from pinochle_desktop.players.sampling import Hidden
 from pinochle_desktop.rules.state import Exchanging, Playing, Showing
