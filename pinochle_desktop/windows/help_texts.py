@@ -14,7 +14,7 @@ TABLE_KEYS: Final = (
         "Enter or Space",
         "Play the card, or choose it while cards are passed; take a trick that waits",
     ),
-    ("Escape", "Let go of the card that is chosen or dragged"),
+    ("Escape", "Let go of the card that is chosen or dragged; leave a guided hand"),
     ("Tab", "Go from the table to the buttons and lists, and back"),
     ("Underlined letters in a panel", "Press that button; with Alt from anywhere"),
 )

@@ -152,7 +152,7 @@ def _stuck_partner(moment: Moment, _action: Action) -> bool:
 
 REASONS: Final[tuple[_Why, ...]] = (
     _Why(
-        Bid, _stuck_partner, "Nobody has bid, and the dealer on your side would be stuck otherwise."
+        Bid, _stuck_partner, "Nobody has bid, and the dealer of your team would be stuck otherwise."
     ),
     _Why(Bid, _always, "About {expected} points can be hoped for, so the lowest bid risks little."),
     _Why(
@@ -210,7 +210,7 @@ REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Play,
         lambda m, a: _partner_wins(m) and bool(_card(a).counter),
-        "Your partner is winning: a counter for your own side.",
+        "Your partner is winning: a counter for your own team.",
     ),
     _Why(
         Play, lambda m, _: _partner_wins(m), "Your partner is winning, so your good cards can wait."
@@ -218,7 +218,7 @@ REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Play,
         lambda _, a: not _card(a).counter,
-        "It cannot win, so give the other side a card that counts nothing.",
+        "It cannot win, so give {them} a card that counts nothing.",
     ),
     _Why(Play, _always, "It cannot win, and costs you least."),
     _Why(DeclareMeld, _always, "It scores {points} now."),

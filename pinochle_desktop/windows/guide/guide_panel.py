@@ -11,8 +11,10 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QPalette,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,10 +26,12 @@ from PySide6.QtWidgets import (
 )
 
 from pinochle_desktop.windows.form import SPACE
+from pinochle_desktop.windows.panels.placing import growth
 
 _LETTERS: Final = 33
 """Width of the panel in letters of its text."""
 _MOST_OF_WINDOW: Final = 0.36
+_MOST_GROWTH: Final = 1.7
 _BUTTON: Final = 2.2
 """Height of the button that goes on in heights of its text."""
 
@@ -144,7 +148,7 @@ class GuidePanel(QFrame):
             f"<p style='color:{muted}'>{escape(page.news)}</p>" if page.news else "",
             f"<p><i>{escape(page.remark)}</i></p>" if page.remark else "",
             f"<h3>{escape(page.title)}</h3>" if page.title else "",
-            f"<p>{escape(page.text)}</p>" if page.text else "",
+            *(f"<p>{escape(line)}</p>" for line in page.text.splitlines()),
             f"<p><b>{escape(self.refusal)}</b></p>" if self.refusal else "",
         ]
         self.text.setHtml("".join(parts))
@@ -169,8 +173,22 @@ class GuidePanel(QFrame):
             return
         if event.type() == QEvent.Type.FontChange:
             self._fonts()
+        elif event.type() == QEvent.Type.ApplicationFontChange:
+            self._scale()
         elif event.type() == QEvent.Type.PaletteChange:
             self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write larger beside a large table, as its panels do."""
+        super().resizeEvent(event)
+        self._scale()
+
+    def _scale(self) -> None:
+        font = QApplication.font()
+        factor = min(growth(self.window().size()), _MOST_GROWTH)
+        font.setPointSizeF(font.pointSizeF() * factor)
+        if font.pointSizeF() != self.font().pointSizeF():
+            self.setFont(font)
 
     def _fonts(self) -> None:
         bold = QFont(self.font())

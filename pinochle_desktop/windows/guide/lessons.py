@@ -109,16 +109,16 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "auction",
         _bidding,
         "The auction",
-        "A bid is a promise: so many points for your side in this hand, melds and tricks together. "
+        "A bid is a promise: so many points for your team in this hand, melds and tricks together. "
         "The lowest bid is {lowest}. The highest bidder names trump and leads. With the promise "
-        "kept, your side scores all it made; if not, it loses the bid.",
+        "kept, your team scores all it made; if not, it loses the bid.",
     ),
     Lesson(
         "in-hand",
         lambda m: _bidding(m) and m.trump is not None,
         "What your hand is worth",
         "With {trump} as trump you would meld {meld_points}: {melds}. Your partner melds too, and "
-        "your side takes its part of the tricks, so about {expected} points can be hoped for. The "
+        "your team takes its part of the tricks, so about {expected} points can be hoped for. The "
         "panel on the table shows your melds in every suit.",
     ),
     Lesson(
@@ -146,7 +146,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "naming",
         lambda m: isinstance(m.view.phase, Naming) and m.view.my_turn,
         "The auction is yours",
-        "Your side must make {bid} points. Name the suit in which you meld most and hold most "
+        "Your team must make {bid} points. Name the suit in which you meld most and hold most "
         "cards: trumps beat every card of another suit.",
     ),
     # -- the exchange
@@ -169,7 +169,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "melds",
         lambda m: isinstance(m.view.phase, Showing),
         "The melds",
-        "Everybody shows melds, and partners’ points are added. Yours are {melds}; your side has "
+        "Everybody shows melds, and partners’ points are added. Yours are {melds}; your team has "
         "{our_meld}. One card may serve in several melds of different kinds. The points stand from "
         "now on, whatever happens to the cards.",
     ),
@@ -177,7 +177,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "needed",
         lambda m: isinstance(m.view.phase, Showing) and m.bidding_side,
         "What is still needed",
-        "The bid was {bid}, so your side must take {needed} of the {counters} points in the tricks. "
+        "The bid was {bid}, so your team must take {needed} of the {counters} points in the tricks. "
         "Take one trick at least: a side without any loses its melds.",
     ),
     Lesson(
@@ -272,14 +272,14 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         lambda m: m.following == "head",
         "You must beat it",
         "The {best} is winning, you have the suit, and you can go higher, so you must: play "
-        "{allowed}. It makes no difference whether your partner is winning.",
+        "{allowed}.{even_partner}",
     ),
     Lesson(
         "follow",
         lambda m: m.following == "follow",
         "Follow suit",
         "{Suit} were led and you have some, so one of them it must be. You cannot beat the {best}, "
-        "so any will do: a small one where the other side wins, a counter for your own.",
+        "so any will do: a small one that counts nothing if the trick goes to {them}.",
     ),
     Lesson(
         "ruffed",
@@ -313,14 +313,14 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "discard",
         lambda m: m.following == "discard",
         "Any card",
-        "You have neither the suit nor a trump, so you may play whatever you like: a counter when "
-        "your partner is winning, else a card that is worth nothing.",
+        "You have neither the suit nor a trump, so you may play whatever you like: nothing of value "
+        "if the trick goes to {them}.",
     ),
     Lesson(
         "partner",
         lambda m: _strict(m) and m.winner == (m.view.seat + 2) % 4 and len(m.names) > 2,  # noqa: PLR2004
         "Your partner is winning",
-        "The {best} is {partner}’s. The trick will count for your side, so put a king or a ten on "
+        "The {best} is {partner}’s. The trick will count for your team, so put a king or a ten on "
         "it if the rules leave you the choice, and keep what can win later.",
     ),
     Lesson(
@@ -334,13 +334,13 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "safe",
         lambda m: _strict(m) and m.tricks_taken == 1 and m.view.rules.meld_needs_trick,
         "Your melds are safe",
-        "Your side has taken a trick, so its melds count, whatever comes.",
+        "Your team has taken a trick, so its melds count, whatever comes.",
     ),
     Lesson(
         "half",
         _half,
         "Half way",
-        "Counters so far: {mine} for your side, {theirs} for the other. Aces and trumps that nobody "
+        "Counters so far: {mine} for {us}, {theirs} for {them}. Aces and trumps that nobody "
         "can beat any more are sure tricks; lead them before the others can trump.",
     ),
     Lesson(

@@ -14,6 +14,7 @@ from pinochle_desktop.rules.state import Playing, Trick, trick_points, tricks_ta
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
 
+_EVEN_PARTNER = " It makes no difference whether your partner is winning."
 Following = Literal[
     "", "lead", "follow", "head", "ruffed", "trump", "overtrump", "under", "discard"
 ]
@@ -158,6 +159,7 @@ class Moment:
         view, rules = self.view, self.view.rules
         contract = view.contract
         led = self.trick[0] if self.trick else None
+        four = rules.seats > len(("you", "other"))
         return {
             "goal": rules.goal,
             "lowest": rules.lowest_bid,
@@ -168,6 +170,9 @@ class Moment:
             "exchange": _times(rules.exchange, "card"),
             "partner": self.names[2 % len(self.names)],
             "other": self.names[1],
+            "us": "your team" if four else "you",
+            "them": "the opponents" if four else self.names[1],
+            "even_partner": _EVEN_PARTNER if four else "",
             "high": self.high,
             "trump": SUIT_NAMES[self.trump] if self.trump else "no suit",
             "suits": _listed([SUIT_NAMES[suit] for suit in self.suits]),

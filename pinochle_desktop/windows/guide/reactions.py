@@ -113,7 +113,7 @@ REACTIONS: Final[tuple[_Reaction, ...]] = (
     _Reaction(
         Pass,
         lambda _, s, __: isinstance(s, Bid),
-        "You passed where a club player would {suggested}: careful, but the other side may now "
+        "You passed where a club player would {suggested}: careful, but the opponents may now "
         "name trump cheaply.",
     ),
     _Reaction(

@@ -12,11 +12,11 @@ def result_words(moment: Moment) -> str:
     if moment.view.rules.auction and result.bidder is None:
         return "Everybody passed, so the hand is thrown in and nobody scores."
     mine = moment.view.seat % 2
-    own, other = ("Your side", "The other side")
+    own, other = ("Your team", "The opponents")
     if len(moment.names) == len((own, other)):
         own, other = "You", moment.names[1]
     return (
-        f"{_side(result, mine, own)} {_side(result, 1 - mine, other)} "
+        f"{_side(result, mine, own)}\n{_side(result, 1 - mine, other)}\n"
         f"The score is {result.score[mine]} to {result.score[1 - mine]} after this hand; the first "
         f"to reach {moment.view.rules.goal} wins."
     )
