@@ -134,6 +134,7 @@ class MainWindow(QMainWindow):
 
     def _connect_own(self) -> None:
         self.desk.problem_raised.connect(self.notice.tell)
+        self.desk.guided_changed.connect(self.host.result.set_guided)
         self.store.problem_raised.connect(self.notice.tell)
         self.store.changed.connect(self._apply_settings)
         self._appearance.changed.connect(self._show_options)

@@ -1,6 +1,6 @@
 """The result of a hand line by line, and at the end of a game who won and why; what to do next."""
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QWidget
 
 from pinochle_desktop.rules.state import GameOver, HandOver, HandResult
@@ -33,7 +33,7 @@ class ResultPanel(Panel):
         self.next = button("", "primary")
         super().__init__(art, parent)
         self._sheet = HandSheet(self)
-        self.next.setText(self.tr("Deal the &next hand"))
+        self.set_guided(guided=False)
         self.again.setText(self.tr("Play &again"))
         self.same.setText(self.tr("Same &deal again"))
         self._grid = QGridLayout(self.body.inner)
@@ -52,6 +52,13 @@ class ResultPanel(Panel):
         self.next.clicked.connect(self.next_hand_requested)
         self.again.clicked.connect(self.new_game_requested)
         self.same.clicked.connect(self.same_deal_requested)
+
+    @Slot(bool)
+    def set_guided(self, guided: bool) -> None:  # noqa: FBT001 - as the signal gives it
+        """Say on the button that a guided hand is not followed by another."""
+        self.next.setText(
+            self.tr("E&nd the guided hand") if guided else self.tr("Deal the &next hand")
+        )
 
     def fill(self) -> None:
         """Say how the hand ended, and the game with it; show the arithmetic."""
