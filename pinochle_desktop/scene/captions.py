@@ -1,9 +1,19 @@
 """What the plates and the information corner say, made from a view; draws nothing."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from pinochle_desktop.rules.cards import SUIT_NAMES, Suit
+from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS, Suit
+from pinochle_desktop.rules.events import (
+    BidMade,
+    Event,
+    HandEnded,
+    MeldDeclared,
+    MeldsShown,
+    NoMarriage,
+    Passed,
+    TrumpNamed,
+)
 from pinochle_desktop.rules.state import (
     Bidding,
     Exchanging,
@@ -43,6 +53,37 @@ class InfoText:
     trump: Suit | None
     trump_word: str
     lines: tuple[str, ...]
+
+
+class Saying(NamedTuple):
+    """What a bubble says; a number is written behind the text and counts up from nothing."""
+
+    text: str
+    number: int | None = None
+
+
+def sayings(event: Event | None, viewer: int) -> dict[int, Saying]:
+    """Return what an event lets the seats say, by seat."""
+    match event:
+        case BidMade(seat=seat, amount=amount):
+            return {seat: Saying(f"{amount}")}
+        case Passed(seat=seat):
+            return {seat: Saying("Pass")}
+        case NoMarriage(seat=seat):
+            return {seat: Saying("No marriage")}
+        case TrumpNamed(seat=seat, suit=suit):
+            return {seat: Saying(f"{SUIT_SIGNS[suit]} {SUIT_NAMES[suit]}")}
+        case MeldDeclared(meld=meld):
+            return {meld.seat: Saying(f"Meld {meld.points}")}
+        case MeldsShown(melds=melds):
+            seats = sorted({meld.seat for meld in melds})
+            points = [sum(meld.points for meld in melds if meld.seat == seat) for seat in seats]
+            return {s: Saying(f"Meld {p}") for s, p in zip(seats, points, strict=True)}
+        case HandEnded(result=result):
+            # Seats 0 and 1 are on different sides whoever looks, and so are the viewer and the next.
+            other = viewer + 1 if viewer % 2 == 0 else viewer - 1
+            return {seat: Saying("", result.score_change[seat % 2]) for seat in (viewer, other)}
+    return {}
 
 
 def plate_text(view: View, seat: int, names: tuple[str, ...], *, counters: bool) -> PlateText:

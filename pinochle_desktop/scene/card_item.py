@@ -105,6 +105,10 @@ class CardItem(QGraphicsObject):
         face = self.card.face if self.card else None
         picture = self._art.pixmap(face, self._picture_width, dpr)
         painter.drawPixmap(self.box, picture, QRectF(picture.rect()))
+        if self.card is not None:
+            self._paint_marks(painter)
+
+    def _paint_marks(self, painter: QPainter) -> None:
         radius = self.width * CORNER
         if Mark.DIMMED in self.marks:
             painter.setPen(Qt.PenStyle.NoPen)

@@ -7,9 +7,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from pinochle_desktop.rules.events import Event, HandDealt, PlayBegun, TrickTaken
 from pinochle_desktop.rules.view import View
+from pinochle_desktop.scene.bubbles import Bubble, Bubbles
+from pinochle_desktop.scene.captions import sayings
 from pinochle_desktop.scene.motion import Motion
-from pinochle_desktop.scene.options import DURATIONS
 from pinochle_desktop.scene.table_scene import TableScene
+from pinochle_desktop.scene.timing import Kind, Timing, kind_of, timing
 
 
 class _Cue(NamedTuple):
@@ -40,6 +42,7 @@ class Director(QObject):
         self._queue: deque[_Cue] = deque()
         self._showing = False
         self._pausing = False
+        self.bubbles = Bubbles(scene, self)
         self._motion = Motion(scene, self)
         self._motion.finished.connect(self._moved)
         self._timer = _single_shot(self, self._end_pause)
@@ -76,7 +79,7 @@ class Director(QObject):
     def rearrange(self) -> None:
         """Move cards whose place changed by the viewer's doing alone: chosen, put back, let go."""
         if not self.busy:
-            self._motion.start(min(self._duration(), DURATIONS["fast"]))
+            self._motion.start(self._timing("arrange"))
 
     def hasten(self) -> bool:
         """Bring what moves to its place at once, or end the pause of a trick; return False for neither."""
@@ -121,9 +124,10 @@ class Director(QObject):
         self._timer.stop()
         self._showing = self._pausing = False
         self._scene.note.show_lines()
+        self.bubbles.hide()
 
-    def _duration(self) -> int:
-        return DURATIONS[self._scene.options.animation]
+    def _timing(self, kind: Kind) -> Timing | None:
+        return timing(kind, self._scene.options.animation)
 
     def _go_on(self, *, paused: bool = False) -> None:
         """Show events until one takes time."""
@@ -135,11 +139,28 @@ class Director(QObject):
             paused = False
             cues.append(self._queue.popleft())
             self._apply(cues[-1])
-            self._showing = self._motion.start(self._duration())
+            self._showing = self._move(cues[-1].event)
             self.arranged.emit()
         if not self.busy:
             self._quiet.start(0)
         self._tell(cues)
+
+    def _move(self, event: Event | None) -> bool:
+        """Let cards and bubbles move for an event; return False where it takes no time."""
+        times = self._timing(kind_of(event))
+        via = None
+        if isinstance(event, TrickTaken):
+            via = self._scene.before(event.seat)
+        return self._motion.start(times, self._say(event) if times else (), via)
+
+    def _say(self, event: Event | None) -> list[Bubble]:
+        scene = self._scene
+        layout, viewer = scene.layout_now, scene.piles.viewer
+        if layout is None:
+            return []
+        if event is not None and event.moves:
+            self.bubbles.hide()
+        return self.bubbles.say(sayings(event, viewer), layout, viewer, scene.theme)
 
     def _tell(self, cues: list[_Cue]) -> None:
         events = tuple(cue.event for cue in cues if cue.event is not None)
@@ -156,7 +177,7 @@ class Director(QObject):
         else:
             self._scene.show_view(cue.view)
         if isinstance(cue.event, HandDealt):
-            self._scene.gather()
+            self._scene.gather(cue.event.dealer)
 
     def _moved(self) -> None:
         if self._showing:

@@ -67,7 +67,6 @@ class Layout:
         info: trump, contract and meld.
         stock_label: number of cards left to draw; empty without a stock.
         taken_labels: of each side's tricks.
-        deck: where the cards come from when they are dealt.
     """
 
     metrics: Metrics
@@ -75,7 +74,6 @@ class Layout:
     panel: QRectF
     info: QRectF
     stock_label: QRectF
-    deck: Placement
     cards: dict[Place, list[Placement]] = field(default_factory=dict)
     plates: dict[int, QRectF] = field(default_factory=dict)
     zones: dict[Place, QRectF] = field(default_factory=dict)
@@ -94,7 +92,6 @@ def lay_out(table: Table) -> Layout:
         panel=_panel(table, m, hand, middle),
         info=QRectF(m.margin, m.margin, 0, m.top_h),
         stock_label=QRectF(),
-        deck=Placement(middle.center().x(), middle.center().y(), 0, m.back_w, 900, face_up=False),
     )
     viewer = Place("hand", table.viewer)
     layout.zones[viewer] = hand

@@ -1,33 +1,66 @@
 """Moves cards from where they are to where the layout has them, all at once; knows no events."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QObject,
+    QPointF,
+    QVariantAnimation,
+    Signal,
+)
 
+from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.scene.card_item import CardItem
 from pinochle_desktop.scene.layout import Placement
 from pinochle_desktop.scene.table_scene import TableScene
+from pinochle_desktop.scene.timing import Timing
 
 _NEAR = 0.01
+_FAR = 1.5
+"""Cards that go farther than so many of their widths set off one after the other."""
 _IN_FLIGHT_Z = 1000.0
+_TURNS_AT = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class _Path:
-    item: CardItem
-    start: Placement
-    end: Placement
+class Follower(Protocol):
+    """What changes beside the cards, in the same time."""
 
     def at(self, share: float) -> None:
-        """Put the card so far along its way."""
-        start, end = self.start, self.end
-        self.item.setPos(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
-        self.item.setRotation(start.rotation + (end.rotation - start.rotation) * share)
-        self.item.set_width(start.width + (end.width - start.width) * share, rest=False)
+        """Show it so far on: 0 is its beginning, 1 its end, a little more an overshoot."""
+
+
+@dataclass(slots=True)
+class _Path:
+    """A card's way; `delay` in milliseconds, `via` is a point that draws the way to its side."""
+
+    item: CardItem
+    card: Card | None
+    start: Placement
+    end: Placement
+    via: QPointF | None = None
+    delay: float = 0
+
+    def at(self, share: float) -> None:
+        """Put the card so far along its way; half-way it is turned over where it has to be."""
+        start, end, item = self.start, self.end, self.item
+        if share >= _TURNS_AT:
+            item.show_card(self.card)
+        x, y = start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+        if self.via is not None:
+            pull = 2 * share * (1 - share)
+            x += pull * (self.via.x() - (start.x + end.x) / 2)
+            y += pull * (self.via.y() - (start.y + end.y) / 2)
+        item.setPos(x, y)
+        item.setRotation(start.rotation + (end.rotation - start.rotation) * share)
+        item.set_width(start.width + (end.width - start.width) * share, rest=False)
 
 
 class Motion(QObject):
-    """One parallel movement of cards at a time.
+    """One movement of many cards at a time.
 
     Signals:
         finished: all cards are in their places; emitted also when nothing had to move.
@@ -39,10 +72,11 @@ class Motion(QObject):
         super().__init__(parent)
         self._scene = scene
         self._paths: list[_Path] = []
+        self._followers: Sequence[Follower] = ()
+        self._timing = Timing(0, QEasingCurve.Type.Linear)
+        self._curve = QEasingCurve()
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._animation.valueChanged.connect(self._advance)
         self._animation.finished.connect(self._arrive)
 
@@ -51,27 +85,35 @@ class Motion(QObject):
         """Whether cards move now."""
         return self._animation.state() == QAbstractAnimation.State.Running
 
-    def start(self, milliseconds: int) -> bool:
-        """Send every card to its place; return False where none had to move or no time was given."""
+    def start(
+        self,
+        timing: Timing | None,
+        followers: Sequence[Follower] = (),
+        via: QPointF | None = None,
+    ) -> bool:
+        """Send every card to its place; return False where none had to move or no time was given.
+
+        `via` is a point by which the cards go that have a long way.
+        """
         self.stop()
-        self._paths = self._find_paths() if milliseconds else []
-        if not self._paths:
+        self._paths = self._find_paths() if timing else []
+        if timing is None or not (self._paths or followers):
             self._scene.place_all()
             return False
-        for path in self._paths:
-            path.item.setZValue(_IN_FLIGHT_Z + path.end.z)
-            path.item.expect_width(path.end.width)
-            path.item.show()
+        self._timing, self._followers = timing, followers
+        self._curve.setType(timing.easing)
+        self._set_off(timing, via)
         self._scene.place_fixtures()
         self._scene.refresh()
-        self._animation.setDuration(milliseconds)
+        self._animation.setEndValue(float(timing.total))
+        self._animation.setDuration(timing.total)
         self._animation.start()
         return True
 
     def stop(self) -> None:
         """Leave the cards where they are, and say nothing."""
         self._animation.stop()
-        self._paths = []
+        self._paths, self._followers = [], ()
 
     def complete(self) -> None:
         """Put the moving cards into their places now."""
@@ -83,28 +125,51 @@ class Motion(QObject):
         paths = []
         for number, (card, end) in self._scene.targets().items():
             item = self._scene.item_of(number)
-            item.show_card(card)
-            if number == self._scene.held:
-                continue
             start = end._replace(
                 x=item.pos().x(), y=item.pos().y(), rotation=item.rotation(), width=item.width
             )
-            if _far(start, end):
-                paths.append(_Path(item, start, end))
-            else:
+            if number != self._scene.held and _moves(start, end):
+                paths.append(_Path(item, card, start, end))
+                continue
+            item.show_card(card)
+            if number != self._scene.held:
                 self._scene.put(item, end)
         return paths
 
-    def _advance(self, share: float) -> None:
+    def _set_off(self, timing: Timing, via: QPointF | None) -> None:
+        """Lift the cards, and let those with a long way start one after the other."""
+        row = {item.id: i for pile in self._scene.piles for i, item in enumerate(pile.rows)}
+        far = sorted(
+            (path for path in self._paths if _is_far(path)), key=lambda path: row[path.item.id]
+        )
+        for turn, path in enumerate(far):
+            path.delay = timing.spread * turn / max(len(far) - 1, 1)
+            path.via = via
+        for path in self._paths:
+            path.item.setZValue(_IN_FLIGHT_Z + path.end.z)
+            path.item.expect_width(path.end.width)
+            path.item.show()
+
+    def _advance(self, now: float) -> None:
+        way, share_of = self._timing.way, self._curve.valueForProgress
         for path in self._paths:
             if path.item.id != self._scene.held:
-                path.at(share)
+                path.at(share_of(min(max((now - path.delay) / way, 0.0), 1.0)))
+        for follower in self._followers:
+            follower.at(share_of(min(now / way, 1.0)))
 
     def _arrive(self) -> None:
-        self._paths = []
+        followers, self._paths, self._followers = self._followers, [], ()
+        for follower in followers:
+            follower.at(1)
         self._scene.place_all()
         self.finished.emit()
 
 
-def _far(start: Placement, end: Placement) -> bool:
+def _moves(start: Placement, end: Placement) -> bool:
     return any(abs(a - b) > _NEAR for a, b in zip(start[:4], end[:4], strict=True))
+
+
+def _is_far(path: _Path) -> bool:
+    start, end = path.start, path.end
+    return abs(start.x - end.x) + abs(start.y - end.y) > _FAR * end.width

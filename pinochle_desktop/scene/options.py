@@ -1,16 +1,13 @@
 """What a player may choose about the look of the table; knows neither settings files nor Qt."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from pinochle_desktop.models.sorting import HandOrder, Sort
 
 Animation = Literal["off", "slow", "normal", "fast"]
 ThemeName = Literal["light", "dark", "contrast"]
 Felt = Literal["green", "blue", "burgundy", "grey"]
-
-DURATIONS: Final[dict[Animation, int]] = {"off": 0, "fast": 130, "normal": 240, "slow": 390}
-"""Milliseconds that cards take to move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,13 +228,23 @@ class TableScene(QGraphicsScene):
         for side, label in enumerate(self.taken_labels):
             label.place(layout.taken_labels[side], unit * 0.95, theme)
 
-    def gather(self) -> None:
-        """Put every card on the dealer's pile, face down, to be dealt from there."""
-        targets = self.targets()
+    def before(self, seat: int) -> QPointF:
+        """Return the point on the table before a seat."""
+        table = self.table()
+        assert table is not None
         assert self.layout_now is not None
+        spot = trick_spot(table, self.layout_now, seat)
+        return QPointF(spot.x, spot.y)
+
+    def gather(self, dealer: int) -> None:
+        """Put every card on a pile before the dealer, face down, to be dealt from there."""
+        targets, table, layout = self.targets(), self.table(), self.layout_now
+        assert table is not None
+        assert layout is not None
+        pile = trick_spot(table, layout, dealer)._replace(width=layout.metrics.back_w, z=900)
         for number in targets:
             self.item_of(number).show_card(None)
-            self.put(self.item_of(number), self.layout_now.deck)
+            self.put(self.item_of(number), pile)
         for number, item in self.items_by_id.items():
             item.setVisible(number in targets)
 

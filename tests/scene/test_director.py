@@ -173,13 +173,17 @@ def test_an_animation_runs_to_its_end_by_itself(game, table, qtbot):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_next_hand_is_dealt_from_the_middle(sit, table, key, item_of):
+def test_the_next_hand_is_dealt_face_down_from_before_the_dealer(sit, table, key):
     game = sit(find(key, lambda s: isinstance(s.phase, HandOver)))
     table.set_options(MOVING)
     game.show(next_hand(game.state))
-    layout = table.table.layout_now
-    card = game.state.hands[0][0]
-    assert item_of(card).pos().toPoint() == QPoint(round(layout.deck.x), round(layout.deck.y))
+    pile = table.table.before(game.state.dealer)
+    shown = [item for item in table.table.items_by_id.values() if item.isVisible()]
+    assert len(shown) == game.view.rules.seats * game.view.rules.hand_size + len(game.state.stock)
+    assert {item.card for item in shown} == {None}
+    assert {(round(item.x()), round(item.y())) for item in shown} == {
+        (round(pile.x()), round(pile.y()))
+    }
     table.finish()
     assert table.matches(game.view)
 

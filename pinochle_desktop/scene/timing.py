@@ -1,0 +1,98 @@
+"""How long every kind of movement takes, and how it starts and stops; moves nothing itself."""
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from PySide6.QtCore import QEasingCurve
+
+from pinochle_desktop.rules.events import (
+    BidMade,
+    CardPlayed,
+    CardsDrawn,
+    CardsGiven,
+    DixTaken,
+    Event,
+    HandDealt,
+    HandEnded,
+    MeldDeclared,
+    MeldsShown,
+    NoMarriage,
+    Passed,
+    TraysTakenUp,
+    TrickTaken,
+    TrumpNamed,
+)
+from pinochle_desktop.scene.options import Animation
+
+Kind = Literal[
+    "arrange", "bid", "deal", "draw", "exchange", "meld", "play", "score", "sweep", "trump"
+]
+_Ease = QEasingCurve.Type
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """One kind of movement.
+
+    Attributes:
+        way: milliseconds that one card is on its way.
+        spread: milliseconds from the first card's departure to the last one's.
+        easing: how it starts and stops.
+    """
+
+    way: int
+    easing: QEasingCurve.Type
+    spread: int = 0
+
+    @property
+    def total(self) -> int:
+        """Milliseconds from the first departure to the last arrival."""
+        return self.way + self.spread
+
+
+TIMINGS: Final[dict[Kind, Timing]] = {
+    "arrange": Timing(130, _Ease.OutCubic),
+    "bid": Timing(220, _Ease.OutBack),
+    "deal": Timing(170, _Ease.OutQuad, spread=220),
+    "draw": Timing(220, _Ease.OutCubic, spread=120),
+    "exchange": Timing(260, _Ease.InOutQuad, spread=100),
+    "meld": Timing(240, _Ease.OutCubic, spread=90),
+    "play": Timing(230, _Ease.OutCubic),
+    "score": Timing(390, _Ease.OutCubic),
+    "sweep": Timing(290, _Ease.InOutQuad, spread=60),
+    "trump": Timing(260, _Ease.OutBack),
+}
+"""At the speed "normal": quick things stop softly, what is swept away starts softly too."""
+
+SPEEDS: Final[dict[Animation, float]] = {"off": 0, "fast": 0.55, "normal": 1, "slow": 1.6}
+"""Every time is multiplied by this."""
+
+_OF_EVENT: Final[dict[type, Kind]] = {
+    HandDealt: "deal",
+    BidMade: "bid",
+    Passed: "bid",
+    NoMarriage: "bid",
+    TrumpNamed: "trump",
+    CardsGiven: "exchange",
+    MeldsShown: "meld",
+    MeldDeclared: "meld",
+    DixTaken: "meld",
+    CardPlayed: "play",
+    TrickTaken: "sweep",
+    CardsDrawn: "draw",
+    TraysTakenUp: "draw",
+    HandEnded: "score",
+}
+
+
+def timing(kind: Kind, speed: Animation) -> Timing | None:
+    """Return the times of a kind of movement at a speed, None where nothing moves."""
+    factor, usual = SPEEDS[speed], TIMINGS[kind]
+    if not factor:
+        return None
+    return replace(usual, way=round(usual.way * factor), spread=round(usual.spread * factor))
+
+
+def kind_of(event: Event | None) -> Kind:
+    """Return how cards move for an event; without one they are merely put in order."""
+    return _OF_EVENT.get(type(event), "arrange")
