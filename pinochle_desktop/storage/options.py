@@ -205,9 +205,15 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         key="animation",
         section="Play",
         title="Moving cards",
-        help="How fast cards move across the table.",
-        default="normal",
-        choices=(("off", "Not at all"), ("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast")),
+        help="As the system wishes: normal, or not at all where animations are turned off.",
+        default="system",
+        choices=(
+            ("system", "As the system wishes"),
+            ("off", "Not at all"),
+            ("slow", "Slow"),
+            ("normal", "Normal"),
+            ("fast", "Fast"),
+        ),
     ),
     Setting(
         key="sound",

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPalette, QStyleHints
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 from pinochle_desktop.scene.options import ThemeName as Scheme
 
@@ -130,6 +130,9 @@ class Appearance(QObject):
         self._wishes = self._hints.accessibility() if _TELLS_CONTRAST else None
         if self._wishes is not None:
             self._wishes.contrastPreferenceChanged.connect(self._follow)
+        told = getattr(self._wishes, "motionPreferenceChanged", None)  # from Qt 6.12 on
+        if told is not None:
+            told.connect(self._follow)
 
     def apply(self, theme: str, percent: int) -> None:
         """Show the theme "system" or a scheme, and text at so many per cent of its size."""
@@ -161,6 +164,17 @@ class Appearance(QObject):
         if self.desktop_wants_contrast():
             return "contrast", own
         return ("dark" if desktop == Qt.ColorScheme.Dark else "light"), own
+
+    def desktop_wants_rest(self) -> bool:
+        """Whether the desktop asks for no animations; False where Qt cannot tell.
+
+        Qt 6.12 knows; before it, the styles do that follow their desktop's setting (KDE's).
+        """
+        wish = getattr(self._wishes, "motionPreference", None)
+        if wish is not None and wish().name == "ReducedMotion":
+            return True
+        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+        return self._app.style().styleHint(hint) <= 0
 
     def desktop_wants_contrast(self) -> bool:
         """Whether the desktop asks for high contrast; False where Qt cannot tell (before 6.10)."""

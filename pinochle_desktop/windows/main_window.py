@@ -257,7 +257,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_options(self) -> None:
-        options = self.store.table_options(self._appearance.scheme)
+        look = self._appearance
+        options = self.store.table_options(look.scheme, rest=look.desktop_wants_rest())
         if options != self._options:
             self._options = options
             self.table.set_options(options)

@@ -63,15 +63,21 @@ class SettingsStore(QObject):
             except StorageError as error:
                 self.problem_raised.emit(str(error))
 
-    def table_options(self, scheme: ThemeName) -> TableOptions:
-        """Return what the table needs to know; `scheme` as in `Appearance`."""
+    def table_options(self, scheme: ThemeName, *, rest: bool = False) -> TableOptions:
+        """Return what the table needs to know.
+
+        `scheme` as in `Appearance`; `rest` is whether the desktop asks for no animations.
+        """
         low, high = _TABLE_TEXT
+        animation = self["animation"]
+        if animation == "system":
+            animation = "off" if rest else "normal"
         return TableOptions(
             sort=_SORTS[self["suit_order"]],  # type: ignore[arg-type]
             descending=self["rank_order"] == "descending",
             trump_first=self["trump_first"],
             trick_pause_ms=None if self["trick_waits"] else self["trick_pause"],
-            animation=self["animation"],
+            animation=animation,
             show_counters=self["show_counters"],
             theme=scheme,
             felt=self["felt"],

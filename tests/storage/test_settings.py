@@ -142,7 +142,7 @@ def test_unknown_keys_are_kept():
 
 
 def test_what_is_as_at_first_is_not_written():
-    settings = Settings().with_value("animation", "fast").with_value("animation", "normal")
+    settings = Settings().with_value("animation", "fast").with_value("animation", "system")
     assert json.loads(dump_settings(settings)) == {}
 
 

@@ -1,11 +1,14 @@
 """The program's own colours: readable in light and dark, and applied with the text size."""
 
 from itertools import product
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtGui import QPalette
 
+from pinochle_desktop.storage.settings import Settings
 from pinochle_desktop.windows.appearance import LEAST_POINTS, Appearance, palette
+from pinochle_desktop.windows.settings_store import SettingsStore
 from tests.contrast import contrast
 
 Role = QPalette.ColorRole
@@ -68,3 +71,26 @@ def test_a_desktop_in_high_contrast_is_followed(qapp, appearance, monkeypatch):
     assert appearance.scheme == "contrast"
     appearance.apply("light", 100)
     assert appearance.scheme == "light"
+
+
+@pytest.mark.parametrize(("name", "rest"), [("NoPreference", False), ("ReducedMotion", True)])
+def test_a_desktop_without_animations_is_followed(appearance, monkeypatch, name, rest):
+    said_by_qt_6_12 = SimpleNamespace(motionPreference=lambda: SimpleNamespace(name=name))
+    monkeypatch.setattr(appearance, "_wishes", said_by_qt_6_12)
+    assert appearance.desktop_wants_rest() is rest
+
+
+@pytest.mark.parametrize(("milliseconds", "rest"), [(200, False), (0, True)])
+def test_a_style_without_animations_is_followed(appearance, monkeypatch, milliseconds, rest):
+    style = SimpleNamespace(styleHint=lambda _hint: milliseconds)
+    monkeypatch.setattr(appearance, "_wishes", None)
+    monkeypatch.setattr(appearance, "_app", SimpleNamespace(style=lambda: style))
+    assert appearance.desktop_wants_rest() is rest
+
+
+@pytest.mark.parametrize("rest", [False, True])
+def test_cards_move_as_the_desktop_wishes_unless_chosen_otherwise(tmp_path, rest):
+    store = SettingsStore(Settings(), tmp_path / "settings.json", writes=False)
+    assert store.table_options("light", rest=rest).animation == ("off" if rest else "normal")
+    store.change({"animation": "slow"})
+    assert store.table_options("light", rest=rest).animation == "slow"
