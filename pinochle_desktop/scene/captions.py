@@ -144,7 +144,7 @@ def side_names(view: View, names: tuple[str, ...]) -> tuple[str, str]:
 
 def info_text(view: View, names: tuple[str, ...]) -> InfoText:
     """Return trump, contract, meld of both sides and what is still needed."""
-    word = SUIT_NAMES[view.trump] if view.trump else "no trump yet"
+    word = SUIT_NAMES[view.trump] if view.trump else "no trump"
     needed, melds = _needed(view, names), _melds(view, names)
     lines = (_contract(view, names), needed, melds) if view.rules.auction else (melds, needed)
     return InfoText(view.trump, word, lines)

@@ -8,6 +8,10 @@ from pinochle_desktop.scene.card_item import CardItem
 from pinochle_desktop.scene.table_scene import HELD_Z, TableScene
 
 _SELECT = QItemSelectionModel.SelectionFlag
+_DIGITS = (
+    *(Qt.Key(Qt.Key.Key_1 + place) for place in range(9)),
+    Qt.Key.Key_0,
+)
 _LIT, _BRIGHT = 0.4, 1.0
 
 
@@ -21,11 +25,13 @@ class HandInput(QObject):
         play_asked(Card): drag to the trick area, double click, second click, or Enter.
         let_go(Card, QPointF): a drag ended there.
         hovered(Card or None): another card is under the mouse.
+        left_upwards(): the arrow Up where no own card lies above.
     """
 
     play_asked = Signal(object)
     let_go = Signal(object, QPointF)
     hovered = Signal(object)
+    left_upwards = Signal()
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -152,8 +158,13 @@ class HandInput(QObject):
         }
         if key == Qt.Key.Key_Escape:
             return self._escape()
+        if rows and key in _DIGITS:
+            return self._pick(_DIGITS.index(Qt.Key(key)))
         if rows == 0 or key not in (*goals, *acts):
             return False
+        if key == Qt.Key.Key_Up and self._scene.keyboard and goals[Qt.Key.Key_Up] == row:
+            self.left_upwards.emit()
+            return True
         hidden = not self._scene.keyboard or row < 0
         if hidden and key not in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._go_to(self._first_row(row))
@@ -162,6 +173,22 @@ class HandInput(QObject):
         else:
             self._go_to(min(max(goals[Qt.Key(key)], 0), rows - 1))
         return True
+
+    def _pick(self, number: int) -> bool:
+        """Go to one of the cards that come into question, counted from 0; False where it is none."""
+        hand = self._scene.hand
+        rows = list(range(hand.rowCount()))
+        if hand.turn is not None:
+            rows = [r for r in rows if (card := hand.card_at(r)) and hand.playable(card)]
+        if number < len(rows):
+            self._go_to(rows[number])
+        return number < len(rows)
+
+    def enter_by_key(self) -> None:
+        """Show the ring where the keyboard was, or where it starts."""
+        if self._scene.hand.rowCount():
+            row = self._scene.chosen.currentIndex().row()
+            self._go_to(self._first_row(row))
 
     def _first_row(self, row: int) -> int:
         """Return where the keyboard starts: where it was, else at the first card that may be played."""

@@ -356,9 +356,13 @@ class TableView(QGraphicsView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the ring when the focus came by key."""
         super().focusInEvent(event)
-        keys = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-        if event.reason() in keys and self.hand_selection.currentIndex().isValid():
-            self.input.use_keyboard(on=True)
+        keys = (
+            Qt.FocusReason.TabFocusReason,
+            Qt.FocusReason.BacktabFocusReason,
+            Qt.FocusReason.ShortcutFocusReason,
+        )
+        if event.reason() in keys:
+            self.input.enter_by_key()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the ring: keys go elsewhere."""

@@ -99,6 +99,15 @@ def _wrong_house_rules(value: object) -> str:
     return ""
 
 
+def _wrong_shortcuts(value: object) -> str:
+    if isinstance(value, Mapping) and all(
+        isinstance(keys, list | tuple) and all(isinstance(each, str) for each in keys)
+        for keys in value.values()
+    ):
+        return ""
+    return "it must give a list of keys for each entry."
+
+
 _LEVELS: Final = (
     ("learner", "Learner"),
     ("club", "Club player"),
@@ -131,6 +140,33 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         help="How well the computer plays against you.",
         default="club",
         choices=_LEVELS,
+    ),
+    Setting(
+        key="left_name",
+        section="Players",
+        title="The player on your left",
+        help="The names of the computer players hold from the next game on.",
+        default="Bea",
+        low=1,
+        high=30,
+    ),
+    Setting(
+        key="partner_name",
+        section="Players",
+        title="The player opposite you",
+        help="Your partner; in the two-player game your opponent.",
+        default="Ada",
+        low=1,
+        high=30,
+    ),
+    Setting(
+        key="right_name",
+        section="Players",
+        title="The player on your right",
+        default="Cal",
+        help="Shown at that seat and kept in saved games.",
+        low=1,
+        high=30,
     ),
     Setting(
         key="card_style",
@@ -247,6 +283,23 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         default=False,
     ),
     Setting(
+        key="confirm_bid",
+        section="Play",
+        title="Ask before a bid far above your own meld",
+        help="A bid is asked about where it exceeds your best meld by more than the margin below.",
+        default=False,
+    ),
+    Setting(
+        key="bid_margin",
+        section="Play",
+        title="Margin above your own meld",
+        help="Points that you trust partner and tricks to bring.",
+        default=25,
+        low=0,
+        high=100,
+        unit="points",
+    ),
+    Setting(
         key="confirm_leave",
         section="Play",
         title="Ask before leaving a running game",
@@ -302,6 +355,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         title="House rules",
         default=MappingProxyType({}),
         check=_wrong_house_rules,
+    ),
+    Setting(
+        key="shortcuts",
+        section="Hidden",
+        title="Keys of the menu entries",
+        default=MappingProxyType({}),
+        check=_wrong_shortcuts,
     ),
     Setting(
         key="first_dealer",  # R25: it moves one seat a game

@@ -109,7 +109,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         )
         for number, (key, preset) in enumerate(PRESETS.items(), start=1)
     ),
-    Entry("play.undo", PLAY, "&Undo", ("Ctrl+Z",), "Take back your last decision."),
+    Entry("play.undo", PLAY, "&Undo", ("Ctrl+Z", "U"), "Take back your last decision."),
     Entry(
         "play.redo",
         PLAY,
@@ -180,7 +180,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "view.score_sheet",
         VIEW,
         "&Score sheet",
-        ("F2",),
+        ("F2", "T"),
         "All hands of this game with their points.",
         checkable=True,
     ),
@@ -259,7 +259,9 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         slot="choose_theme",
         argument="contrast",
     ),
-    Entry("help.rules", HELP, "&How to play this game", ("F1",), "The rules of the present game."),
+    Entry(
+        "help.rules", HELP, "&How to play this game", ("Ctrl+F1",), "The rules of the present game."
+    ),
     *(
         Entry(
             f"guide.start_{key}",
@@ -279,7 +281,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         ("Ctrl+Return",),
         "Turn to the next page of a guided hand, or do what it suggests.",
     ),
-    Entry("help.keys", HELP, "&Keys", ("Ctrl+F1",), "Every key there is.", ends_section=True),
+    Entry("help.keys", HELP, "&Keys", ("F1", "?"), "Every key there is.", ends_section=True),
     Entry(
         "help.about",
         HELP,

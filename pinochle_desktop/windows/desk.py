@@ -112,7 +112,8 @@ class GameDesk(QObject):
         settings = self._store.settings
         dealer = settings.for_variant("first_dealer", rules.key, 0)
         seed = random.randint(1, MAX_SEED) if wanted.seed is None else wanted.seed
-        seats = wanted.seats(rules)
+        left, opposite, right = (self._store[f"{at}_name"] for at in ("left", "partner", "right"))
+        seats = wanted.seats(rules, (left, opposite, right))
         self.session.viewer = 0
         self.session.start(rules, seed, dealer, seats)
         self._store.replace(

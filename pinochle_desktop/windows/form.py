@@ -167,6 +167,14 @@ class Form(QScrollArea):
             self._grid.addWidget(note, row + 1, 0, 1, 2)
         self._grid.setRowMinimumHeight(row + 2, SPACE)
 
+    def add_heading(self, title: str) -> None:
+        """Add a line above the rows that follow."""
+        name = QLabel(title)
+        font = name.font()
+        font.setBold(True)
+        name.setFont(font)
+        self._grid.addWidget(name, self._grid.rowCount(), 0, 1, 2)
+
     def finish(self) -> None:
         """Keep the rows together at the top, and the page as wide as its widest row."""
         self._grid.setRowStretch(self._grid.rowCount(), 1)

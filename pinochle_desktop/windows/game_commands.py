@@ -11,6 +11,7 @@ from PySide6.QtCore import QDir, QObject, Signal, Slot
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import suggested_name
@@ -33,9 +34,15 @@ class GameCommands(QObject):
     guide_wanted = Signal(str, object)
 
     def __init__(
-        self, window: QWidget, desk: GameDesk, store: SettingsStore, folders: Folders
+        self,
+        window: QWidget,
+        desk: GameDesk,
+        store: SettingsStore,
+        folders: Folders,
+        looks: Callable[[], TableOptions],
     ) -> None:
         super().__init__(window)
+        self._looks = looks
         self._window = window
         self._desk = desk
         self._store = store
@@ -168,7 +175,7 @@ class GameCommands(QObject):
         """Change the settings; each change holds at once."""
         from pinochle_desktop.windows.preferences_dialog import PreferencesDialog  # noqa: PLC0415
 
-        _open(PreferencesDialog(self._store, self._window))
+        _open(PreferencesDialog(self._store, self._looks, self._window))
 
     @Slot()
     def quit(self) -> None:

@@ -72,11 +72,11 @@ class MainWindow(QMainWindow):
         self.welcome = Welcome(self.table.viewport())
         self.guide_panel = GuidePanel()
         self._lay_out()
-        self.game = GameCommands(self, desk, store, folders)
+        self.game = GameCommands(self, desk, store, folders, self.looks)
         self.rules = RulesCommands(self.game)
         self.play = PlayCommands(self, session, self.host, self.table, store)
         self.view = ViewCommands(self, store, self.score_sheet, self.cards_list)
-        self.help = HelpCommands(self, session, desk, folders, self.table.table.art)
+        self.help = HelpCommands(self, session, desk, store, folders, self.table.table.art)
         self.guide = Guide(session, desk, self.guide_panel)
         commands = {
             "game": self.game,
@@ -86,7 +86,8 @@ class MainWindow(QMainWindow):
             "help": self.help,
             "guide": self.guide,
         }
-        self.actions_by_key: dict[str, QAction] = Menus(self, commands).actions
+        self._menus = Menus(self, commands)
+        self.actions_by_key: dict[str, QAction] = self._menus.actions
         self._connect()
         self._apply_settings()
         self._show_no_game()
@@ -124,7 +125,7 @@ class MainWindow(QMainWindow):
         table.shown.connect(self._sound)
         table.intent_raised.connect(session.submit)
         table.hovered.connect(self.status.showMessage)
-        host.acted.connect(session.submit)
+        host.acted.connect(self.play.act)
         host.begin_requested.connect(session.begin_play)
         host.next_hand_requested.connect(self.next_hand)
         host.claim_requested.connect(session.claim)
@@ -253,6 +254,7 @@ class MainWindow(QMainWindow):
         self.session.auto_play = self.store["play_single"]
         self.sounds.set_volume(self.store["volume"] if self.store["sound"] else 0)
         self._appearance.apply(self.store["theme"], self.store["text_size"])
+        self._menus.set_keys(self.store["shortcuts"])
         self._show_options()
 
     @Slot()
@@ -264,6 +266,10 @@ class MainWindow(QMainWindow):
             self.table.set_options(options)
             self.host.set_options(options)
         self._mark()
+
+    def looks(self) -> TableOptions:
+        """Return how the table looks now."""
+        return self.table.table.options
 
     @Slot()
     def _mark(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from pinochle_desktop.windows.actions_table import ENTRIES, Entry
+from pinochle_desktop.windows.shortcuts import Chosen, keys_of
 
 
 class Menus(QObject):
@@ -27,11 +28,18 @@ class Menus(QObject):
             action = self._make(entry)
             action.triggered.connect(_slot(commands, entry))
             self.actions[entry.key] = action
+        self.set_keys({})
+
+    def set_keys(self, chosen: Chosen) -> None:
+        """Give every entry its keys, the player's own ones where there are any."""
+        for entry in ENTRIES:
+            keys = [QKeySequence(each) for each in keys_of(entry, chosen)]
+            if keys != self.actions[entry.key].shortcuts():
+                self.actions[entry.key].setShortcuts(keys)
 
     def _make(self, entry: Entry) -> QAction:
         action = QAction(entry.text, self._window)
         action.setObjectName(entry.key)
-        action.setShortcuts([QKeySequence(keys) for keys in entry.keys])
         action.setStatusTip(entry.tip)
         action.setCheckable(entry.checkable or bool(entry.group))
         if entry.key == "game.quit":

@@ -8,7 +8,8 @@ from pinochle_desktop.storage.record import Seat
 
 YOU: Final = "You"
 _TWO_SEATS: Final = 2
-_LEFT, _PARTNER, _RIGHT, _OPPONENT = "Bea", "Ada", "Cal", "Ada"
+OTHERS: Final = ("Bea", "Ada", "Cal")
+"""The computer players at the left, opposite and at the right."""
 MAX_SEED: Final = 2**31 - 1
 """The largest deal number that is drawn; any that a record can hold may be typed."""
 
@@ -30,14 +31,14 @@ class NewGame:
     name: str = ""
     seed: int | None = None
 
-    def seats(self, rules: RuleSet) -> tuple[Seat, ...]:
-        """Return who plays: the person in seat 0, the partner opposite."""
-        person = Seat(self.name or YOU)
+    def seats(self, rules: RuleSet, others: tuple[str, str, str] = OTHERS) -> tuple[Seat, ...]:
+        """Return who plays: the person in seat 0, the partner opposite; `others` from the left on."""
+        person, (left, opposite, right) = Seat(self.name or YOU), others
         if rules.seats == _TWO_SEATS:
-            return person, Seat(_OPPONENT, "computer", self.opponents)
+            return person, Seat(opposite, "computer", self.opponents)
         return (
             person,
-            Seat(_LEFT, "computer", self.opponents),
-            Seat(_PARTNER, "computer", self.partner),
-            Seat(_RIGHT, "computer", self.opponents),
+            Seat(left, "computer", self.opponents),
+            Seat(opposite, "computer", self.partner),
+            Seat(right, "computer", self.opponents),
         )

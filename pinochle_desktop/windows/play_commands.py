@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pinochle_desktop.controller.session import GameSession
-from pinochle_desktop.rules.actions import Dix, Draw, NameTrump, Pass, Play
+from pinochle_desktop.rules.actions import Action, Bid, Dix, Draw, NameTrump, Pass, Play
 from pinochle_desktop.rules.cards import SUITS, Card, Suit
 from pinochle_desktop.rules.claim import claim_order
 from pinochle_desktop.rules.state import (
@@ -22,6 +22,8 @@ from pinochle_desktop.rules.state import (
 )
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.table_view import TableView
+from pinochle_desktop.windows.ask import ask
+from pinochle_desktop.windows.bid_question import question
 from pinochle_desktop.windows.panels.host import PanelHost
 from pinochle_desktop.windows.settings_store import SettingsStore
 
@@ -46,6 +48,7 @@ class PlayCommands(QObject):
         store: SettingsStore,
     ) -> None:
         super().__init__(window)
+        self._window = window
         self._session = session
         self._table = table
         self._host = host
@@ -60,6 +63,18 @@ class PlayCommands(QObject):
     def redo(self) -> None:
         """Do again what was taken back."""
         self._session.redo()
+
+    @Slot(object)
+    def act(self, action: Action) -> None:
+        """Hand on what a panel decided; a bid far above one's own meld may be asked about first."""
+        if isinstance(action, Bid) and self._store["confirm_bid"]:
+            asked = question(self._session.view, action.amount, self._store["bid_margin"])
+            if asked:
+                yes = self.tr("Bid %1").replace("%1", str(action.amount))
+                back = self.tr("Think again")
+                ask(self._window, asked, "", yes, back, lambda: self._session.submit(action))
+                return
+        self._session.submit(action)
 
     @Slot()
     def bid(self) -> None:

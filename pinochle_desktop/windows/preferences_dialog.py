@@ -1,5 +1,7 @@
 """The dialog of the settings, made from their table; every change is handed to the store at once."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.storage.options import BY_KEY, SETTINGS, Setting
 from pinochle_desktop.windows.dialog_size import fit_to_screen
 from pinochle_desktop.windows.form import (
@@ -25,7 +28,9 @@ from pinochle_desktop.windows.form import (
     seconds,
     value_of,
 )
+from pinochle_desktop.windows.keys_page import KeysPage
 from pinochle_desktop.windows.settings_store import SettingsStore
+from pinochle_desktop.windows.table_preview import TablePreview
 
 HIDDEN = "Hidden"
 
@@ -33,7 +38,12 @@ HIDDEN = "Hidden"
 class PreferencesDialog(QDialog):
     """One page a section; there is nothing to confirm."""
 
-    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        store: SettingsStore,
+        looks: Callable[[], TableOptions],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Preferences"))
         self._store = store
@@ -42,6 +52,10 @@ class PreferencesDialog(QDialog):
         sections = dict.fromkeys(s.section for s in SETTINGS if s.section != HIDDEN)
         for section in sections:
             self.tabs.addTab(self._page(section), f"&{section}")
+        self.keys = KeysPage(store["shortcuts"])
+        self.keys.chosen.connect(self._take_keys)
+        self.tabs.addTab(self.keys, self.tr("&Keys"))
+        self.preview = TablePreview(looks)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.reset = QPushButton(self.tr("Restore &defaults"))
         self.reset.setToolTip(self.tr("Every setting on this page as it was at first."))
@@ -51,10 +65,11 @@ class PreferencesDialog(QDialog):
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.setContentsMargins(2 * SPACE, 2 * SPACE, 2 * SPACE, 2 * SPACE)
+        column.addWidget(self.preview)
         column.addWidget(self.tabs)
         column.addWidget(buttons)
         store.changed.connect(self._show_values)
-        fit_to_screen(self, 600, 520)
+        fit_to_screen(self, 640, 620)
 
     def _page(self, section: str) -> Form:
         form = Form()
@@ -74,8 +89,14 @@ class PreferencesDialog(QDialog):
         self._store.change(fitting)
         self._show_values()
 
+    @Slot(object)
+    def _take_keys(self, chosen: object) -> None:
+        self._store.change({"shortcuts": chosen})
+
     @Slot()
     def _show_values(self) -> None:
+        self.preview.update()
+        self.keys.show_keys(self._store["shortcuts"])
         for key, control in self._controls.items():
             if value_of(control) != self._store[key]:
                 control.blockSignals(True)  # noqa: FBT003 - Qt takes it by position
@@ -84,6 +105,9 @@ class PreferencesDialog(QDialog):
 
     @Slot()
     def _put_back(self) -> None:
+        if self.tabs.currentWidget() is self.keys:
+            self._store.change({"shortcuts": {}})
+            return
         section = self.tabs.tabText(self.tabs.currentIndex()).replace("&", "")
         self._store.change({setting.key: setting.default for setting in _of(section)})
 

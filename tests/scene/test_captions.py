@@ -116,7 +116,7 @@ def test_every_view_of_a_game_has_texts(key):
         text = info_text(seat_view, names)
         assert text.lines[0]
         counts.add(len(text.lines))
-        assert (text.trump_word == "no trump yet") == (seat_view.trump is None)
+        assert (text.trump_word == "no trump") == (seat_view.trump is None)
         turns = [plate_text(seat_view, n, names, counters=True).turn for n in range(len(names))]
         assert sum(turns) == (seat_view.phase.seat is not None)
     assert counts == {3 if PRESETS[key].auction else 2}

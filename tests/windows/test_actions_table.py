@@ -54,7 +54,7 @@ def test_every_rule_set_is_a_radio_entry():
 
 
 def test_the_overview_names_every_key(qapp):
-    overview = keys_overview()
+    overview = keys_overview({})
     for entry in ENTRIES:
         assert plain(entry.text) in overview
         native = QKeySequence(entry.keys[0]).toString(QKeySequence.SequenceFormat.NativeText)

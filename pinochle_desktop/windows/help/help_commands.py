@@ -13,6 +13,7 @@ from pinochle_desktop.windows.desk import GameDesk
 from pinochle_desktop.windows.help.help_window import HelpWindow
 from pinochle_desktop.windows.help.pages import pages
 from pinochle_desktop.windows.help.place import place_of
+from pinochle_desktop.windows.settings_store import SettingsStore
 
 
 class HelpCommands(QObject):
@@ -27,6 +28,7 @@ class HelpCommands(QObject):
         parent: QWidget,
         session: GameSession,
         desk: GameDesk,
+        store: SettingsStore,
         folders: Folders,
         art: CardArt,
     ) -> None:
@@ -35,6 +37,7 @@ class HelpCommands(QObject):
         self._parent = parent
         self._session = session
         self._desk = desk
+        self._store = store
         self._folders = folders
         self._art = art
         self.window: HelpWindow | None = None
@@ -78,7 +81,8 @@ class HelpCommands(QObject):
     def _open(self, page: str, heading: str) -> None:
         if self.window is not None:
             self.window.close()
-        made = HelpWindow(pages(*self._rules(), self._folders), self._art, self._parent)
+        shown = pages(*self._rules(), self._folders, self._store["shortcuts"])
+        made = HelpWindow(shown, self._art, self._parent)
         made.finished.connect(self._forget)
         made.finished.connect(made.deleteLater)
         self.window = made

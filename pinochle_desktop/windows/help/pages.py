@@ -24,6 +24,7 @@ from pinochle_desktop.windows.help.directives import (
     trick_example,
 )
 from pinochle_desktop.windows.help_texts import keys_overview
+from pinochle_desktop.windows.shortcuts import Chosen
 from pinochle_desktop.windows.rules_text import how_to_play, meld_table
 
 FILES: Final = (
@@ -67,15 +68,18 @@ def game_key(variant: str) -> str:
     return f"game-{variant}"
 
 
-def pages(rules: Mapping[str, RuleSet], present: RuleSet, folders: Folders) -> tuple[HelpPage, ...]:
+def pages(
+    rules: Mapping[str, RuleSet], present: RuleSet, folders: Folders, chosen: Chosen
+) -> tuple[HelpPage, ...]:
     """Return all pages.
 
     Args:
         rules: each game as it would be played next, by key.
         present: the rules of the game on the table; the examples follow them.
         folders: where this computer's files are.
+        chosen: the player's own keys.
     """
-    files = [_from_file(key, name, present, folders) for key, name in FILES]
+    files = [_from_file(key, name, present, folders, chosen) for key, name in FILES]
     games = [
         HelpPage(game_key(key), title(each), how_to_play(each))
         for key, each in {**rules, present.key: present}.items()
@@ -88,13 +92,16 @@ def source(key: str) -> str:
     return resource_path("help", f"{key}.md").read_text(encoding="utf-8")
 
 
-def _from_file(key: str, name: str, present: RuleSet, folders: Folders) -> HelpPage:
+def _from_file(key: str, name: str, present: RuleSet, folders: Folders, chosen: Chosen) -> HelpPage:
     parts: list[str] = []
     examples: list[Example] = []
     text, at = source(key), 0
     for match in LINE.finditer(text):
         parts.append(_html(text[at : match.start()]))
-        parts.append(_filled(match[1], fields_of(match[2]), examples, present, folders))
+        if match[1] == "keys":
+            parts.append(keys_overview(chosen))
+        else:
+            parts.append(_filled(match[1], fields_of(match[2]), examples, present, folders))
         at = match.end()
     parts.append(_html(text[at:]))
     return HelpPage(key, name, "".join(parts), tuple(examples))
@@ -116,8 +123,6 @@ def _filled(
             return _pictured(meld_example(fields), examples)
         case "score":
             return _html(f"> {score_words(fields)[0]}")
-        case "keys":
-            return keys_overview()
         case "meld-table":
             return meld_table(max(PRESETS.values(), key=lambda each: each.copies), every=True)
         case "levels":

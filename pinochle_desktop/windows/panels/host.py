@@ -82,12 +82,14 @@ class PanelHost(QObject):
         for panel in self.panels:
             panel.hide()
             panel.acted.connect(self.acted)
+            panel.left.connect(self._leave)
         self.meld.begin_requested.connect(self.begin_requested)
         self.result.next_hand_requested.connect(self.next_hand_requested)
         self.result.new_game_requested.connect(self.new_game_requested)
         self.result.same_deal_requested.connect(self.same_deal_requested)
         self.claim.claim_requested.connect(self.claim_requested)
         self.exchange.cleared.connect(self._table.clear_selection)
+        self._table.input.left_upwards.connect(self._enter)
         self._table.selection_changed.connect(self._show_selection)
         self._table.panel_rect_changed.connect(self._place_again)
         self._table.settled.connect(self._open_last)
@@ -158,10 +160,11 @@ class PanelHost(QObject):
             return  # what has been typed, and where the keyboard is, stays
         if panel is not self.current:
             self._hide(self.current)
+            panel.by_key = False
         self.current = panel
         if self._holds_focus():
             # Before its controls are disabled, or Qt would hand the focus on to any widget.
-            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._to_the_cards(panel)
         panel.show_view(view)
         self._choose_cards(view)
         self._place(panel)
@@ -180,8 +183,26 @@ class PanelHost(QObject):
     def _hide(self, panel: Panel | None) -> None:
         if panel is not None:
             if self._holds_focus():
-                self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._to_the_cards(panel)
             panel.hide()
+
+    def _to_the_cards(self, panel: Panel) -> None:
+        """Give the table the keyboard; its ring is seen at once where keys were used before."""
+        reasons = Qt.FocusReason
+        self._table.setFocus(reasons.TabFocusReason if panel.by_key else reasons.OtherFocusReason)
+
+    @Slot()
+    def _leave(self) -> None:
+        """Go from the panel to the cards."""
+        self._table.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @Slot()
+    def _enter(self) -> None:
+        """Go from the cards to the panel, where one is open."""
+        if self.current is not None:
+            control = self.current.default_control()
+            if control is not None:
+                control.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _holds_focus(self) -> bool:
         focus = self._table.window().focusWidget()

@@ -75,6 +75,7 @@ class Panel(QFrame):
 
     Signals:
         acted(object): the person decided; carries the Action.
+        left(): Escape; the keyboard goes back to the cards.
 
     Attributes:
         art: where pictures of cards come from.
@@ -82,11 +83,13 @@ class Panel(QFrame):
         body: what scrolls when there is no room for it.
         footer: the row of buttons.
         pictures: how large pictures are beside the text, 1 where there is room.
+        by_key: whether a key was pressed in it since it was opened.
         preferred_width: in device-independent pixels at a text size of 100 %.
         place: where in the free area it lies.
     """
 
     acted = Signal(object)
+    left = Signal()
     preferred_width = 560
     place = Qt.AlignmentFlag.AlignCenter
 
@@ -96,6 +99,7 @@ class Panel(QFrame):
         self.colours: PanelColours = COLOURS["light"]
         self.percent = 100
         self.pictures = 1.0
+        self.by_key = False
         self._names: tuple[str, ...] = ()
         self._view: View | None = None
         # A click beside the buttons must not fall through to the cards.
@@ -272,6 +276,8 @@ class Panel(QFrame):
 
     def event(self, event: QEvent) -> bool:
         """Claim the panel's own letters before the window's shortcuts take them."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            self.by_key = True
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -282,7 +288,10 @@ class Panel(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the default button; a button's underlined letter works without Alt."""
+        """Enter presses the default button, Escape leaves; an underlined letter works without Alt."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
         pressed = self._button_for(event)
         if pressed is None:
             super().keyPressEvent(event)

@@ -26,7 +26,7 @@ LINES = [(key, match[1], match[2]) for key, _ in FILES for match in LINE.findite
 
 @pytest.fixture
 def made(qapp):
-    return {p.key: p for p in pages(PRESETS, PRESETS["double-deck"], Folders.under(Path("/x")))}
+    return {p.key: p for p in pages(PRESETS, PRESETS["double-deck"], Folders.under(Path("/x")), {})}
 
 
 def of(name):
@@ -59,7 +59,7 @@ def test_an_example_follows_the_house_rule_of_the_game_on_the_table(qapp):
     assert trick_example(line).words.endswith("You may play A♥ or Q♥.")
     assert len(trick_example(line, head_after_ruff=True).may) == 1
     changed = replace(PRESETS["double-deck"], head_after_ruff=True)
-    shown = {p.key: p for p in pages(PRESETS, changed, Folders.under(Path("/x")))}["tricks"]
+    shown = {p.key: p for p in pages(PRESETS, changed, Folders.under(Path("/x")), {})}["tricks"]
     assert any(len(example.may) == 1 for example in shown.examples if len(example.trick) == 2)
 
 
