@@ -24,8 +24,8 @@ from pinochle_desktop.windows.help.directives import (
     trick_example,
 )
 from pinochle_desktop.windows.help_texts import keys_overview
-from pinochle_desktop.windows.shortcuts import Chosen
 from pinochle_desktop.windows.rules_text import how_to_play, meld_table
+from pinochle_desktop.windows.shortcuts import Chosen
 
 FILES: Final = (
     ("start", "Getting started"),
