@@ -123,6 +123,19 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="answer in JSON, for programs")
 
 
+def add_level(parser: argparse.ArgumentParser) -> None:
+    """Add `--level`, the strongest where it is left out."""
+    from pinochle_desktop.players import LEVELS  # noqa: PLC0415 - few verbs need them
+
+    parser.add_argument(
+        "--level",
+        metavar="L",
+        type=one_of("level", LEVELS),
+        default=LEVELS[-1],
+        help=f"strength: {', '.join(LEVELS)} (default {LEVELS[-1]})",
+    )
+
+
 def read_hand(
     rules: RuleSet, words: Sequence[str], trick: Sequence[str] = ()
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

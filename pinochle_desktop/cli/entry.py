@@ -19,6 +19,8 @@ VERBS: Final[dict[str, str]] = {
     "legal": "the cards that may be played, and why the others may not",
     "check": "replay records through the rules and name the first disagreement",
     "show": "a record as readable text",
+    "advise": "what the computer would do for the seat to act in a record",
+    "engine": "play any seat for another program, over standard input and output",
 }
 """Verb to summary; each is a module of this package, imported when it is called."""
 

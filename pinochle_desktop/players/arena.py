@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from typing import Final
 
 from pinochle_desktop.players.player import Player
@@ -24,13 +25,19 @@ class EndlessGame(RuntimeError):  # noqa: N818 - named for what happened
     """A game that nobody wins; the message is a sentence for the user."""
 
 
-def decision_rng(seed: int, hand: int, actions: int) -> random.Random:
-    """Return the generator for the decision after so many `actions` of a hand of a game.
+def decision_seed(seed: int, hand: int, actions: int) -> int:
+    """Return the seed of the generator for the decision after so many `actions` of a hand.
 
     It depends on these three numbers alone, so a game comes out the same in whatever order, and
-    on however many processes, games are played.
+    on however many processes, games are played. Any JSON reader takes the number.
     """
-    return random.Random(f"decision/{seed}/{hand}/{actions}")
+    digest = sha256(f"decision/{seed}/{hand}/{actions}".encode()).digest()
+    return int.from_bytes(digest[:6], "big")
+
+
+def decision_rng(seed: int, hand: int, actions: int) -> random.Random:
+    """Return the generator of `decision_seed`."""
+    return random.Random(decision_seed(seed, hand, actions))
 
 
 def play_game(

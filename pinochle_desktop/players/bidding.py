@@ -40,15 +40,23 @@ def choose_call(view: View, temper: Temper = CLUB, noise: float = 0.0) -> Bid | 
     bids = [action for action in view.legal if isinstance(action, Bid)]
     if not any(isinstance(action, Pass) for action in view.legal):
         return bids[0]
+    limit = hand_limit(view, temper, noise)
+    if limit is None or not bids:
+        return Pass(view.seat)
+    return bids[0] if bids[0].amount <= limit else Pass(view.seat)
+
+
+def hand_limit(view: View, temper: Temper, noise: float = 0.0) -> float | None:
+    """Return how far the hand is worth bidding, in points; None where it can name no trump."""
     trumps = legal_trumps(view.rules, view.dealt)
     best = best_estimate(view.rules, trumps, view.hand)
-    if best is None or not bids:
-        return Pass(view.seat)
+    if best is None:
+        return None
     limit = best.points + best.spread * (noise - temper.caution) + _partner_share(view)
     limit += best.spread * (_score_nerve(view, temper) + _dealer_nerve(view, temper))
     if _partner_stands(view):
         limit -= temper.jealous * best.spread
-    return bids[0] if bids[0].amount <= limit else Pass(view.seat)
+    return limit
 
 
 def _partner_stands(view: View) -> bool:

@@ -44,6 +44,22 @@ def choose_endgame(view: View) -> Play:
     return Play(view.seat, solver.lead(view.hand, theirs))
 
 
+def face_values(view: View) -> dict[str, float]:
+    """Return the exact value of every play, by face.
+
+    It is what the seat takes in the tricks left, the present one included, less what the other
+    seat takes.
+    """
+    assert view.trump is not None
+    assert isinstance(view.phase, Playing)
+    solver = Solver(view.trump, view.rules.last_trick)
+    led = view.phase.cards[0] if view.phase.cards else None
+    plays = {action.card for action in view.legal if isinstance(action, Play)}
+    return {
+        card.face: float(solver.play_value(card, led, view.hand, unseen(view))) for card in plays
+    }
+
+
 class Solver:
     """Strict tricks between two open hands.
 
@@ -75,6 +91,15 @@ class Solver:
             if value < best:
                 best, chosen = value, each
         return next(card for card in mine if code(card) == chosen)
+
+    def play_value(
+        self, card: Card, led: Card | None, mine: Sequence[Card], theirs: Sequence[Card]
+    ) -> int:
+        """Return the value for the seat that plays `card`, to `led` or as a lead."""
+        own, other = _hand(mine), _hand(theirs)
+        if led is None:
+            return self._after_lead(own, other, code(card), -_BOUND, _BOUND)
+        return -self._trick(other, own, code(led), code(card), -_BOUND, _BOUND)
 
     def value(self, leader: Hand, other: Hand, low: int = -_BOUND, high: int = _BOUND) -> int:
         """Return the value for the seat to lead, exact between `low` and `high`, else a bound."""

@@ -13,7 +13,8 @@ from pinochle_desktop.players import (
     stock_play,
     trick_play,
 )
-from pinochle_desktop.players.player import Player
+from pinochle_desktop.players.advice import thumb_options
+from pinochle_desktop.players.player import Option, Player
 from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.rules.actions import Action, Begin
 from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing, Showing
@@ -58,6 +59,11 @@ class ThumbPlayer:
                 return Begin(view.seat)
             case _:
                 raise AssertionError(view.phase)
+
+    def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
+        """Return the choice and what the rules of thumb think of the alternatives, in points."""
+        chosen = self.choose(view, rng)
+        return thumb_options(view, chosen, self.temper, self.memory, solves=self.solves)
 
     def _play(self, view: View, rng: random.Random) -> Action:
         if len(view.legal) == 1:

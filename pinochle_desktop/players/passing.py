@@ -31,6 +31,21 @@ def choose_gift(view: View) -> Give:
     return Give(view.seat, _help(view, view.trump, count))
 
 
+def gift_value(view: View, cards: Sequence[Card]) -> float:
+    """Return what passing these cards is worth by the measure of `choose_gift`, in points."""
+    assert view.contract is not None
+    assert view.trump is not None
+    trump = view.trump
+    kept = [card for card in view.hand if card not in cards]
+    loss = meld_points(view.rules, trump, view.hand) - meld_points(view.rules, trump, kept)
+    if view.contract.bidder != view.seat:
+        locked = _locked(view.hand, trump)
+        gain = sum(_gift(card, trump) - _PROTECTED * (card in locked) for card in cards)
+        return gain - 0.6 * loss
+    strength = sum((_TRUMP_KEEP if c.suit == trump else _SIDE_KEEP)[c.rank] for c in cards)
+    return -loss - strength
+
+
 def _help(view: View, trump: Suit, count: int) -> tuple[Card, ...]:
     """Pass by the meld that can result, never out of a run, a set of aces or a double pinochle."""
     kept = list(view.hand)

@@ -4,10 +4,10 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.players import exact_endgame
+from pinochle_desktop.players import advice, exact_endgame
 from pinochle_desktop.players.kernel.loading import is_compiled
-from pinochle_desktop.players.player import Player
-from pinochle_desktop.players.sampled_play import sampled_play
+from pinochle_desktop.players.player import Option, Player
+from pinochle_desktop.players.sampled_play import sampled_options
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.state import Playing
@@ -32,15 +32,27 @@ class SampledPlayer:
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return the action after which the match is won most often."""
-        if isinstance(view.phase, Playing):
-            return self._play(view, rng) or self.thumb.choose(view, rng)
-        return self.thumb.choose(view, rng)
+        options = self._play_options(view, rng)
+        return _best(options) if options else self.thumb.choose(view, rng)
 
-    def _play(self, view: View, rng: random.Random) -> Action | None:
-        if view.stock_size or len(view.legal) == 1:
+    def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
+        """Return the choice and what comes of the alternatives, else what `thumb` says."""
+        options = self._play_options(view, rng)
+        if options:
+            return advice.of_faces(view, _best(options), options)
+        return self.thumb.advise(view, rng)
+
+    def _play_options(self, view: View, rng: random.Random) -> list[Option] | None:
+        """Return what each face is worth, None where sampling has nothing to say."""
+        if not isinstance(view.phase, Playing) or view.stock_size or len(faces(view)) == 1:
             return None
         if len(view.hand_sizes) == 2:  # noqa: PLR2004 - all unseen cards are the opponent's
-            return exact_endgame.exact_play(view)
+            return exact_endgame.exact_options(view)
         work = COMPILED_WORK if is_compiled("playout") else INTERPRETED_WORK
         most = work // (len(faces(view)) * len(view.hand))
-        return sampled_play(view, rng, max(2, min(self.samples, most)))
+        return sampled_options(view, rng, max(2, min(self.samples, most)))
+
+
+def _best(options: list[Option]) -> Action:
+    """Return the first of the best."""
+    return max(options, key=lambda option: option.value).action

@@ -3,26 +3,26 @@
 import random
 from collections.abc import Sequence
 
-from pinochle_desktop.players.exact_endgame import best_play
+from pinochle_desktop.players.exact_endgame import solved_options
 from pinochle_desktop.players.inference import STOCK, Facts, infer
 from pinochle_desktop.players.kernel.playouts import Known, Outcomes, Stop, play_out
 from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
 from pinochle_desktop.players.match import HandValue
+from pinochle_desktop.players.player import Option
 from pinochle_desktop.players.tables import first_trick_stakes, table_of
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.players.worlds import SEED_BITS, Worlds, imagine
-from pinochle_desktop.rules.actions import Play
 from pinochle_desktop.rules.state import trick_points, tricks_taken
 from pinochle_desktop.rules.view import View
 
 
-def sampled_play(
+def sampled_options(
     view: View, rng: random.Random, samples: int, stop: Stop | None = None
-) -> Play | None:
-    """Return the card after which the match is won most often, None where no deal fits the view."""
-    choices = faces(view)
-    if len(choices) == 1:
-        return choices[0]
+) -> list[Option] | None:
+    """Return the chance to win the match after each of `trick_play.faces(view)`.
+
+    Where every card is known it is `solved_options` instead; None where no deal fits the view.
+    """
     facts = infer(view)
     worlds = imagine(view, facts, rng, samples, stop)
     if not worlds.counts:
@@ -30,10 +30,12 @@ def sampled_play(
     if len(worlds.counts) > 1 and facts.least == facts.most:
         worlds = Worlds(worlds.deals[: 4 * view.rules.seats], (1,))
     if len(worlds.counts) == 1:
-        found = best_play(view, worlds.deals)
+        found = solved_options(view, worlds.deals)
         if found is not None:
             return found
-    return choices[best_index(play_values(view, facts, worlds, rng, stop))]
+    values = play_values(view, facts, worlds, rng, stop)
+    played = sum(worlds.counts)
+    return [Option(play, value / played) for play, value in zip(faces(view), values, strict=True)]
 
 
 def play_values(
@@ -83,8 +85,3 @@ def _judge(view: View, outcomes: Outcomes, counts: Sequence[int]) -> list[float]
         took = taken[0] + tricks > 0, taken[1] + left - tricks > 0
         totals[at % width] += counts[at // width] * hand.value(points + outcomes.points[at], took)
     return totals
-
-
-def best_index(values: Sequence[float]) -> int:
-    """Return the place of the highest value, the first of equal ones."""
-    return max(range(len(values)), key=values.__getitem__)

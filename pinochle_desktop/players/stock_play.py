@@ -115,9 +115,17 @@ class Holding:
 
 def choose_free_play(view: View, memory: int | None = None, weights: StockWeights = STOCK) -> Play:
     """Return the card to play to a trick over the stock."""
+    values = play_values(view, memory, weights)
+    return Play(view.seat, max(values, key=values.__getitem__))
+
+
+def play_values(
+    view: View, memory: int | None = None, weights: StockWeights = STOCK
+) -> dict[Card, float]:
+    """Return what playing each card is worth, in points."""
     holding = Holding(view, memory, weights)
     plays = [action for action in view.legal if isinstance(action, Play)]
-    return max(plays, key=lambda play: _value(holding, play.card))
+    return {play.card: _value(holding, play.card) for play in plays}
 
 
 def _value(holding: Holding, card: Card) -> float:

@@ -1,0 +1,110 @@
+"""The verb `engine`: answers another program line by line; a view is all it ever learns of a game."""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from typing import IO, Any, Final
+
+from pinochle_desktop import __version__
+from pinochle_desktop.cli.arguments import MOST, add_level
+from pinochle_desktop.cli.output import finish, say_json
+from pinochle_desktop.players import Player, make_player
+from pinochle_desktop.rules.notation import write_action
+from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.storage.json_text import JsonError, decode
+from pinochle_desktop.storage.view_reading import ViewError, read_view
+
+NAME: Final = "Pinochle Desktop"
+LONGEST: Final = 2**20
+"""Bytes of a line; a view has some thousands."""
+EXAMPLE: Final = """\
+Reads one JSON object a line and answers with one, until the input ends:
+  {"op": "hello"}
+      {"name": ..., "version": ..., "variants": [...]}
+  {"op": "decide", "view": V, "seed": 7}
+      {"action": [seat, verb, ...], "options": [{"action": [...], "value": x}, ...]}
+Anything else gives {"error": "a sentence"}. No line depends on one before it; equal lines get
+equal answers. Without a seed it is 0.
+
+A view V is a record of the game with one hand, the current one, and null for what the seat may
+not see; it adds "seat", "score", "melds" once they are on the table, and "legal". The action
+comes first among the options, the others after it, the best first. A value is the player's own
+estimate, the greater the better, to be compared within one answer: points for the seat's side,
+or, where deals are sampled, the chance to win the match. Of an exchange the options are the
+chosen cards and all choices that differ from them in one card.
+
+example: echo '{"op": "hello"}' | pinochle-desktop engine --level club
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the verb takes."""
+    add_level(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Answer every line and return 0 at the end of the input."""
+    player = make_player(options.level)
+    name = f"{NAME}, {options.level}"
+    if sys.stdin is None:  # pythonw
+        return 0
+    for line in _lines(sys.stdin.buffer):
+        say_json(answer(line, player, name))
+        finish()
+    return 0
+
+
+def _lines(stream: IO[bytes]) -> Iterator[bytes | None]:
+    """Give each line, None for one that is too long."""
+    while line := stream.readline(LONGEST + 1):
+        if len(line) <= LONGEST:
+            yield line
+            continue
+        while line and not line.endswith(b"\n"):
+            line = stream.readline(LONGEST)
+        yield None
+
+
+def answer(line: bytes | None, player: Player, name: str = NAME) -> dict[str, Any]:
+    """Return the answer to a line; never raises, whatever the line is."""
+    if line is None:
+        return _error(f"The line is longer than {LONGEST // 2**20} MiB.")
+    try:
+        asked = decode(line)
+    except JsonError as error:
+        return _error(f"The line is no JSON: {error}.")
+    match asked:
+        case {"op": "hello"}:
+            return {"name": name, "version": __version__, "variants": list(PRESETS)}
+        case {"op": "decide"}:
+            return _decide(asked, player)
+    return _error("The line must be an object whose “op” is “hello” or “decide”.")
+
+
+def _error(sentence: str) -> dict[str, Any]:
+    return {"error": sentence}
+
+
+def _decide(asked: dict[str, Any], player: Player) -> dict[str, Any]:
+    seed = asked.get("seed", 0)
+    if type(seed) is not int or not -MOST <= seed <= MOST:
+        return _error(f"The “seed” must be a whole number from -{MOST} to {MOST}.")
+    try:
+        seen = read_view(asked.get("view"))
+    except ViewError as error:
+        return _error(str(error))
+    if not seen.my_turn:
+        return _error(f"It is the turn of seat {seen.phase.seat}, not of seat {seen.seat}.")
+    try:
+        return decision(player, seen, seed)
+    except Exception:  # noqa: BLE001 - no game can come to every view that can be written
+        return _error("No game can come to this view.")
+
+
+def decision(player: Player, seen: View, seed: int) -> dict[str, Any]:
+    """Return the answer to `decide`; `seen` is of the seat to act."""
+    options = player.advise(seen, random.Random(seed))
+    written = [{"action": write_action(each.action), "value": each.value} for each in options]
+    return {"action": written[0]["action"], "options": written}
