@@ -154,7 +154,12 @@ REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Bid, _stuck_partner, "Nobody has bid, and the dealer of your team would be stuck otherwise."
     ),
-    _Why(Bid, _always, "About {expected} points can be hoped for, so the lowest bid risks little."),
+    _Why(
+        Bid,
+        lambda m, a: isinstance(a, Bid) and a.amount <= m.expected,
+        "About {expected} points can be hoped for, so this much may be promised.",
+    ),
+    _Why(Bid, _always, "Your partner’s help makes up for what is lacking."),
     _Why(
         Pass,
         lambda m, _: m.trump is None,
@@ -174,7 +179,7 @@ REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Play,
         lambda m, a: bool(m.view.stock_size) and bool(m.trick) and _wins_now(m, a),
-        "It wins the trick, which lets you meld, and costs you little.",
+        "It wins the trick, so that you may meld.",
     ),
     _Why(
         Play,

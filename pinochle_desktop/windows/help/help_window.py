@@ -25,6 +25,9 @@ from pinochle_desktop.windows.help.page_view import PageView, headings, plain
 from pinochle_desktop.windows.help.pages import HelpPage
 
 _SIZE: Final = (860, 620)
+_LETTERS: Final = 34
+_MOST_CONTENTS: Final = 0.32
+"""Width of the contents in letters, and the most of the window."""
 _KEY: Final = Qt.ItemDataRole.UserRole
 _HEADING: Final = Qt.ItemDataRole.UserRole + 1
 
@@ -57,6 +60,9 @@ class HelpWindow(QDialog):
         self._fill()
         self._connect()
         fit_to_screen(self, *_SIZE)
+        letters = self.fontMetrics().averageCharWidth() * _LETTERS
+        contents = min(letters, round(self.width() * _MOST_CONTENTS))
+        self._side.setSizes([contents, self.width() - contents])
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -66,8 +72,7 @@ class HelpWindow(QDialog):
         side.addWidget(self.contents)
         side.addWidget(self.text)
         side.setStretchFactor(1, 1)
-        letters = self.fontMetrics().averageCharWidth()
-        side.setSizes([letters * 36, letters * 90])
+        self._side = side
         side.setChildrenCollapsible(False)
         close = QPushButton(self.tr("Close"))
         close.setAutoDefault(False)

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextOption,
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
@@ -35,6 +36,7 @@ class PageView(QTextBrowser):
         self._page: HelpPage | None = None
         self._needle = ""
         self.setOpenLinks(False)
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         self.document().setDocumentMargin(2 * SPACE)
 
     def show_page(self, page: HelpPage) -> None:
