@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from pinochle_desktop.rules.ruleset import RuleSet
@@ -135,10 +135,11 @@ class RuleTile(QAbstractButton):
     def _draw_tick(self, painter: QPainter, picture: QRectF) -> None:
         """Draw a tick in the picture's corner: the choice is told by shape, not by colour alone."""
         box = QRectF(picture.left() + 5, picture.top() + 5, _DOT, _DOT)
-        painter.setPen(QPen(QColor("#ffffff"), 1.5))
+        tick = self.palette().color(QPalette.ColorRole.HighlightedText)
+        painter.setPen(QPen(tick, 1.5))
         painter.setBrush(self.palette().color(QPalette.ColorRole.Highlight))
         painter.drawEllipse(box)
-        painter.setPen(QPen(QColor("#ffffff"), 2))
+        painter.setPen(QPen(tick, 2))
         x, y = box.left(), box.top()
         painter.drawLine(round(x + 4), round(y + 8), round(x + 7), round(y + 11))
         painter.drawLine(round(x + 7), round(y + 11), round(x + 12), round(y + 5))
