@@ -1,9 +1,11 @@
 """Plays one game of a simulation and makes its record; a function of its job, wherever it runs."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.players import make_player
+from pinochle_desktop.cli.remote import RemotePlayer
+from pinochle_desktop.players import Player, make_player
 from pinochle_desktop.players.arena import play_game
 from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.state import GameOver, GameState, HandResult
@@ -22,6 +24,7 @@ class Job:
         levels: by side.
         dealer: the seat that deals first.
         first: the side that plays for the first level of a comparison.
+        commands: by side, what starts the engine that plays it; None for a level of ours.
     """
 
     variant: str
@@ -29,6 +32,7 @@ class Job:
     levels: tuple[str, str]
     dealer: int
     first: int = 0
+    commands: tuple[str | None, str | None] = (None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Played:
 
 
 def play(job: Job) -> Played:
-    """Play the game; raises EndlessGame. All but the record's times follows from the job."""
+    """Play the game; raises EndlessGame, EngineFault. All but the record's times follows from the job."""
     rules = PRESETS[job.variant]
     levels = [job.levels[seat % 2] for seat in range(rules.seats)]
     names = SEAT_NAMES[rules.seats]
@@ -57,7 +61,17 @@ def play(job: Job) -> Played:
         else:
             record = after_action(record, action, after, now())
 
-    state = play_game(rules, job.seed, [make_player(level) for level in levels], job.dealer, note)
+    def so_far() -> Record:
+        assert record is not None
+        return record
+
+    players = [_player(job, seat % 2, so_far) for seat in range(rules.seats)]
+    state = play_game(rules, job.seed, players, job.dealer, note)
     assert record is not None
     assert isinstance(state.phase, GameOver)
     return Played(dump(record), state.phase.winner, state.results)
+
+
+def _player(job: Job, side: int, record: Callable[[], Record]) -> Player:
+    command = job.commands[side]
+    return make_player(job.levels[side]) if command is None else RemotePlayer(command, record)

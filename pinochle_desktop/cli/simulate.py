@@ -15,6 +15,7 @@ from typing import Final
 from pinochle_desktop.cli.arguments import UsageError, add_json, add_variant, one_of, whole
 from pinochle_desktop.cli.games import Job, Played, play
 from pinochle_desktop.cli.output import say, say_json
+from pinochle_desktop.cli.remote import EngineFault, close_links
 from pinochle_desktop.cli.tally import Tally
 from pinochle_desktop.players import LEVELS
 from pinochle_desktop.players.arena import EndlessGame
@@ -28,7 +29,12 @@ Game n has seed S + n - 1, and the first deal moves on one seat a game. With two
 are those of the deals: each is played twice, first with the first level as side 0 (seats 0 and
 2), then as side 1, so twice the number of games is played, and "won by" and "wins" count by
 level. Records are named V-S-0001.pinochle in the order of the games. A folder that holds one of
-these records is refused, nothing is overwritten. But for the times everything follows from
+these records is refused, nothing is overwritten.
+
+An engine is any program that speaks the protocol of "engine --help" over its standard input and
+output; each process starts one of its own. It takes the place of the first level and plays
+against --level; --engine given twice plays two engines against each other. An engine that ends, or
+answers with anything but a legal action, ends the simulation. But for the times everything follows from
 the arguments, however many processes play.
 
 example: pinochle-desktop simulate --variant double-deck --games 20 --seed 1 --out games
@@ -45,8 +51,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--level",
         metavar="L[,L2]",
         type=_levels,
-        default=[DEFAULT_LEVEL],
         help=f"one level, or two to compare: {', '.join(LEVELS)} (default {DEFAULT_LEVEL})",
+    )
+    add(
+        "--engine",
+        metavar="CMD",
+        action="append",
+        default=[],
+        help="a program to compare with a level, given as a command; twice for two programs",
     )
     add("--jobs", metavar="J", type=whole(1, 256), help="processes (default: one a processor)")
     add("--out", metavar="DIR", required=True, type=Path, help="folder for the records")
@@ -62,13 +74,14 @@ def _levels(text: str) -> list[str]:
 
 def run(options: argparse.Namespace) -> int:
     """Play all games, write their records and the table, and return 0; raises UsageError."""
-    jobs = plan(options.variant, options.games, options.seed, options.level)
+    levels = _contestants(options.engine, options.level)
+    jobs = plan(options.variant, options.games, options.seed, levels, options.engine)
     paths = [
         options.out / f"{options.variant}-{options.seed}-{number:04}.pinochle"
         for number in range(1, len(jobs) + 1)
     ]
     _make_folder(options.out, paths)
-    tally = Tally(options.level)
+    tally = Tally(levels)
     start = time.monotonic()
     try:
         with closing(_play_all(jobs, options.jobs or _processors())) as games:
@@ -77,7 +90,7 @@ def run(options: argparse.Namespace) -> int:
                     raise UsageError(_taken(path))
                 write_atomic(path, played.record)
                 tally.add(job, played)
-    except (StorageError, EndlessGame) as error:
+    except (StorageError, EndlessGame, EngineFault) as error:
         raise UsageError(str(error)) from error
     seconds = time.monotonic() - start
     if options.json:
@@ -88,15 +101,37 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def plan(variant: str, games: int, seed: int, levels: Sequence[str]) -> list[Job]:
-    """Return the games to play, in order; with two levels every deal twice, sides changed."""
+def _contestants(engines: Sequence[str], levels: list[str] | None) -> list[str]:
+    """Return the names of who plays, engines first; raises UsageError for more than two."""
+    names = ["engine"] if len(engines) == 1 else [f"engine-{i + 1}" for i in range(len(engines))]
+    names += levels or [DEFAULT_LEVEL] * (len(names) <= 1)
+    if len(names) > 2:  # noqa: PLR2004 - a game has two sides
+        raise UsageError("There are two sides, so two engines, or one and a level.")
+    return names
+
+
+def plan(
+    variant: str, games: int, seed: int, levels: Sequence[str], engines: Sequence[str] = ()
+) -> list[Job]:
+    """Return the games to play, in order; with two levels every deal twice, sides changed.
+
+    The first of the levels are names of `engines`, which are commands.
+    """
     seats = PRESETS[variant].seats
-    one, other = levels[0], levels[-1]
-    sides = [((one, other), 0), ((other, one), 1)][: len(levels)]
+    commands = [*engines, None, None]
+    last = len(levels) - 1
+    sides = [(0, last, 0), (last, 0, 1)][: len(levels)]
     return [
-        Job(variant, seed + n, pair, n % seats, first)
+        Job(
+            variant,
+            seed + n,
+            (levels[one], levels[other]),
+            n % seats,
+            first,
+            (commands[one], commands[other]),
+        )
         for n in range(games)
-        for pair, first in sides
+        for one, other, first in sides
     ]
 
 
@@ -126,7 +161,10 @@ def _taken(path: Path) -> str:
 def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, None]:
     """Play on so many processes and give the games in order."""
     if min(processes, len(jobs)) == 1:
-        yield from map(play, jobs)
+        try:
+            yield from map(play, jobs)
+        finally:
+            close_links()
         return
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow to import
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 - the same

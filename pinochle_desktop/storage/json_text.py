@@ -51,6 +51,13 @@ def _depth(data: bytes) -> int:
     return max(accumulate(_STEPS[sign] for sign in brackets), default=0)
 
 
+def encode_line(value: object) -> bytes:
+    """Return JSON on one line, its end included."""
+    import msgspec  # noqa: PLC0415 - see the module's docstring
+
+    return msgspec.json.encode(value) + b"\n"
+
+
 def encode(value: object) -> bytes:
     """Return readable JSON: what holds only scalars, or starts with one and is short, on one line."""
     return _lay_out(value, "").encode() + b"\n"
