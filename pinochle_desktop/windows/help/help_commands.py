@@ -1,5 +1,7 @@
 """The acts of the menu Help: the help at the place that matches the game, keys, about."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -10,10 +12,10 @@ from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.windows.desk import GameDesk
-from pinochle_desktop.windows.help.help_window import HelpWindow
-from pinochle_desktop.windows.help.pages import pages
-from pinochle_desktop.windows.help.place import place_of
 from pinochle_desktop.windows.settings_store import SettingsStore
+
+if TYPE_CHECKING:
+    from pinochle_desktop.windows.help.help_window import HelpWindow
 
 
 class HelpCommands(QObject):
@@ -46,6 +48,8 @@ class HelpCommands(QObject):
     def rules(self) -> None:
         """Open the help where it speaks of what happens on the table."""
         if self._session.started:
+            from pinochle_desktop.windows.help.place import place_of  # noqa: PLC0415
+
             self._open(*place_of(self._session.view))
         else:
             self._open("start", "")
@@ -79,6 +83,10 @@ class HelpCommands(QObject):
         return each, each[self._desk.defaults().variant]
 
     def _open(self, page: str, heading: str) -> None:
+        # Imported when asked for: most games begin without help.
+        from pinochle_desktop.windows.help.help_window import HelpWindow  # noqa: PLC0415
+        from pinochle_desktop.windows.help.pages import pages  # noqa: PLC0415
+
         if self.window is not None:
             self.window.close()
         shown = pages(*self._rules(), self._folders, self._store["shortcuts"])

@@ -3,8 +3,6 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from pinochle_desktop.rules.claim import claim_order
-from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.panel import Panel
 from pinochle_desktop.windows.panels.style import button
@@ -40,8 +38,3 @@ class ClaimBar(Panel):
     def default_button(self) -> QAbstractButton | None:
         """Return the claim."""
         return self.claim
-
-
-def can_claim(view: View) -> bool:
-    """Whether a claim saves anything: all tricks are certain, and more than one is left."""
-    return len(view.hand) > 1 and claim_order(view) is not None

@@ -1,7 +1,11 @@
 """Which panel lies over the table, where, and who has the keyboard; it decides nothing of the game."""
 
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 
+from pinochle_desktop.rules.claim import claim_order
 from pinochle_desktop.rules.state import (
     Bidding,
     Drawing,
@@ -15,16 +19,20 @@ from pinochle_desktop.rules.state import (
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_view import TableView
-from pinochle_desktop.windows.panels.auction_panel import AuctionPanel
-from pinochle_desktop.windows.panels.claim_bar import ClaimBar, can_claim
-from pinochle_desktop.windows.panels.exchange_panel import ExchangePanel
-from pinochle_desktop.windows.panels.meld_panel import MeldPanel
 from pinochle_desktop.windows.panels.panel import Panel
 from pinochle_desktop.windows.panels.placing import place
-from pinochle_desktop.windows.panels.result_panel import ResultPanel
-from pinochle_desktop.windows.panels.stock_panel import StockPanel
 from pinochle_desktop.windows.panels.style import COLOURS, SPACE
-from pinochle_desktop.windows.panels.trump_panel import TrumpPanel
+
+if TYPE_CHECKING:
+    from pinochle_desktop.windows.panels.auction_panel import AuctionPanel
+    from pinochle_desktop.windows.panels.claim_bar import ClaimBar
+    from pinochle_desktop.windows.panels.exchange_panel import ExchangePanel
+    from pinochle_desktop.windows.panels.meld_panel import MeldPanel
+    from pinochle_desktop.windows.panels.result_panel import ResultPanel
+    from pinochle_desktop.windows.panels.stock_panel import StockPanel
+    from pinochle_desktop.windows.panels.trump_panel import TrumpPanel
+
+P = TypeVar("P", bound=Panel)
 
 
 class PanelHost(QObject):
@@ -40,7 +48,6 @@ class PanelHost(QObject):
         claim_requested(): take the rest of the tricks.
 
     Attributes:
-        panels: every panel, for looks and tests.
         current: the panel in sight, None where there is nothing to decide.
     """
 
@@ -59,15 +66,79 @@ class PanelHost(QObject):
         self._choosing: int | None = None
         self._received: frozenset[object] = frozenset()
         self.current: Panel | None = None
-        art, over = table.table.art, table.viewport()
-        self.auction = AuctionPanel(art, over)
-        self.trump = TrumpPanel(art, over)
-        self.exchange = ExchangePanel(art, over)
-        self.meld = MeldPanel(art, over)
-        self.stock = StockPanel(art, over)
-        self.result = ResultPanel(art, over)
-        self.claim = ClaimBar(art, over)
-        self.panels: tuple[Panel, ...] = (
+        self._names: tuple[str, ...] = ()
+        self._made: list[Panel] = []
+        self._table.input.left_upwards.connect(self._enter)
+        self._table.selection_changed.connect(self._show_selection)
+        self._table.panel_rect_changed.connect(self._place_again)
+        self._table.settled.connect(self._open_last)
+        self._table.viewport().installEventFilter(self)
+
+    # The panels are made when first needed: a window that opens without one opens sooner.
+
+    @cached_property
+    def auction(self) -> "AuctionPanel":
+        """Where bids are made."""
+        from pinochle_desktop.windows.panels.auction_panel import AuctionPanel  # noqa: PLC0415
+
+        return self._adopt(AuctionPanel(self._table.table.art, self._table.viewport()))
+
+    @cached_property
+    def trump(self) -> "TrumpPanel":
+        """Where trump is named."""
+        from pinochle_desktop.windows.panels.trump_panel import TrumpPanel  # noqa: PLC0415
+
+        return self._adopt(TrumpPanel(self._table.table.art, self._table.viewport()))
+
+    @cached_property
+    def exchange(self) -> "ExchangePanel":
+        """Where cards are passed."""
+        from pinochle_desktop.windows.panels.exchange_panel import ExchangePanel  # noqa: PLC0415
+
+        panel = self._adopt(ExchangePanel(self._table.table.art, self._table.viewport()))
+        panel.cleared.connect(self._table.clear_selection)
+        return panel
+
+    @cached_property
+    def meld(self) -> "MeldPanel":
+        """Where the melds lie."""
+        from pinochle_desktop.windows.panels.meld_panel import MeldPanel  # noqa: PLC0415
+
+        panel = self._adopt(MeldPanel(self._table.table.art, self._table.viewport()))
+        panel.begin_requested.connect(self.begin_requested)
+        return panel
+
+    @cached_property
+    def stock(self) -> "StockPanel":
+        """Where melds are declared and cards drawn."""
+        from pinochle_desktop.windows.panels.stock_panel import StockPanel  # noqa: PLC0415
+
+        return self._adopt(StockPanel(self._table.table.art, self._table.viewport()))
+
+    @cached_property
+    def result(self) -> "ResultPanel":
+        """How the hand ended."""
+        from pinochle_desktop.windows.panels.result_panel import ResultPanel  # noqa: PLC0415
+
+        panel = self._adopt(ResultPanel(self._table.table.art, self._table.viewport()))
+        panel.next_hand_requested.connect(self.next_hand_requested)
+        panel.new_game_requested.connect(self.new_game_requested)
+        panel.same_deal_requested.connect(self.same_deal_requested)
+        return panel
+
+    @cached_property
+    def claim(self) -> "ClaimBar":
+        """The offer to claim the rest."""
+        from pinochle_desktop.windows.panels.claim_bar import ClaimBar  # noqa: PLC0415
+
+        panel = self._adopt(ClaimBar(self._table.table.art, self._table.viewport()))
+        panel.claim_requested.connect(self.claim_requested)
+        return panel
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Every panel there is, made if need be."""
+        return (
             self.auction,
             self.trump,
             self.exchange,
@@ -76,24 +147,14 @@ class PanelHost(QObject):
             self.result,
             self.claim,
         )
-        self._connect()
 
-    def _connect(self) -> None:
-        for panel in self.panels:
-            panel.hide()
-            panel.acted.connect(self.acted)
-            panel.left.connect(self._leave)
-        self.meld.begin_requested.connect(self.begin_requested)
-        self.result.next_hand_requested.connect(self.next_hand_requested)
-        self.result.new_game_requested.connect(self.new_game_requested)
-        self.result.same_deal_requested.connect(self.same_deal_requested)
-        self.claim.claim_requested.connect(self.claim_requested)
-        self.exchange.cleared.connect(self._table.clear_selection)
-        self._table.input.left_upwards.connect(self._enter)
-        self._table.selection_changed.connect(self._show_selection)
-        self._table.panel_rect_changed.connect(self._place_again)
-        self._table.settled.connect(self._open_last)
-        self._table.viewport().installEventFilter(self)
+    def _adopt(self, panel: P) -> P:
+        panel.hide()
+        panel.set_names(self._names)
+        panel.acted.connect(self.acted)
+        panel.left.connect(self._leave)
+        self._made.append(panel)
+        return panel
 
     def set_options(self, options: TableOptions) -> None:
         """Follow the table's colours, text size and cards; the pictures are shared with the table."""
@@ -104,7 +165,8 @@ class PanelHost(QObject):
 
     def seat_names(self, names: tuple[str, ...]) -> None:
         """Call the seats so; seat 0 first."""
-        for panel in self.panels:
+        self._names = names
+        for panel in self._made:
             panel.set_names(names)
         self._place_again()
 
@@ -149,7 +211,7 @@ class PanelHost(QObject):
                 return self.meld
             case Drawing() if view.my_turn:
                 return self.stock
-            case Playing() if can_claim(view):
+            case Playing() if len(view.hand) > 1 and claim_order(view) is not None:
                 return self.claim
             case HandOver() | GameOver():
                 return self.result
@@ -206,7 +268,7 @@ class PanelHost(QObject):
 
     def _holds_focus(self) -> bool:
         focus = self._table.window().focusWidget()
-        return any(panel is focus or panel.isAncestorOf(focus) for panel in self.panels if focus)
+        return any(panel is focus or panel.isAncestorOf(focus) for panel in self._made if focus)
 
     def _choose_cards(self, view: View | None) -> None:
         selection = view.selection if view is not None else None
