@@ -31,8 +31,8 @@ def columns(*, auction: bool, sides: tuple[str, str]) -> tuple[Column, ...]:
     bid = Column("bid", "Bid", "Who named trump, what was promised, and the trump suit")
     trump = Column("trump", "Trump", "The trump suit")
     per_side = (
-        ("points", "meld + tricks", "points of meld as laid down, and of tricks"),
-        ("score", "score", "the score after the hand, and what the hand changed"),
+        ("points", "meld +\ntricks", "points of meld as laid down, and of tricks"),
+        ("score", "score\n(change)", "the score after the hand, and what the hand changed"),
     )
     return (
         number,

@@ -26,6 +26,7 @@ from pinochle_desktop.windows.menus import Menus
 from pinochle_desktop.windows.notice_bar import NoticeBar
 from pinochle_desktop.windows.panels.host import PanelHost
 from pinochle_desktop.windows.play_commands import PlayCommands
+from pinochle_desktop.windows.race_plot import race
 from pinochle_desktop.windows.score_dock import ScoreDock
 from pinochle_desktop.windows.sentences import Voices
 from pinochle_desktop.windows.settings_store import SettingsStore
@@ -205,6 +206,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(window_title(view))
         self.status.show_view(view, voices)
         self.scores.show_view(view, voices.names, voices.sides())
+        self.score_sheet.race.show_race(race(view, voices.sides()))
         self.cards_list.follow(view)
         self.actions_by_key[f"rules.{view.rules.key}"].setChecked(True)
         play_commands.enable(self.actions_by_key, view)

@@ -1,9 +1,17 @@
-"""The dock with the running score of all hands; shows the score model and nothing else."""
+"""The dock with the score of all hands, as a table and as lines to the goal; keeps nothing."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QAbstractItemView, QDockWidget, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDockWidget,
+    QHeaderView,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pinochle_desktop.models.score_model import ScoreModel
+from pinochle_desktop.windows.race_plot import RacePlot
 
 MOST_OF_WINDOW = 0.46
 """The table keeps the larger part; six columns of a double-deck game fit beside it at 1280 pixels."""
@@ -40,6 +48,21 @@ class ScoreDock(QDockWidget):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setHighlightSections(False)
-        model.rowsInserted.connect(self.table.scrollToBottom)
-        model.modelReset.connect(self.table.scrollToBottom)
-        self.setWidget(self.table)
+        model.rowsInserted.connect(self._follow)
+        model.modelReset.connect(self._follow)
+        self.race = RacePlot()
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.race)
+        self.setWidget(whole)
+
+    @Slot()
+    def _follow(self) -> None:
+        """Make room for what the new rows say, and show the last one."""
+        # Qt measures rows only once they are painted, and by then the dock has its width.
+        self.table.horizontalHeader().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.updateGeometry()
+        self.table.scrollToBottom()
