@@ -171,7 +171,11 @@ class GameDesk(QObject):
         """Set the running game's file aside where it still is; return what there is to say of it."""
         path = self._folders.autosave
         try:
-            return f" It is kept as {set_aside(path)}." if exists(path) else ""
+            there = exists(path)
+        except StorageError:
+            return ""  # the complaint says so already
+        try:
+            return f" It is kept as {set_aside(path)}." if there else ""
         except StorageError as error:
             return f" {error}"
 
@@ -207,17 +211,35 @@ class GameDesk(QObject):
     def _show(self, record: Record) -> None:
         self._drop_guided()
         humans = [i for i, seat in enumerate(record.seats) if seat.player == "human"]
-        seats = tuple(map(_playable, record.seats))
-        unknown = {s.level or "" for s, t in zip(record.seats, seats, strict=True) if s != t}
-        self.session.viewer = humans[0] if humans else 0
+        viewer = humans[0] if humans else 0
+        level = self._store["opponent_level"]
+        seats = tuple(
+            seat if i == viewer and seat.player == "human" else _playable(seat, level)
+            for i, seat in enumerate(record.seats)
+        )
+        self.session.viewer = viewer
         self.session.resume(replace(record, seats=seats))
-        if unknown and record.winner is None:
-            names = ", ".join(f"“{level}”" for level in sorted(unknown))
+        if record.winner is None:
+            self._tell_replaced(record.seats, humans[1:])
+
+    def _tell_replaced(self, seats: tuple[Seat, ...], others: list[int]) -> None:
+        """Say who plays in place of unknown levels, and of further persons at one table."""
+        known = {None, *LEVELS}
+        names = ", ".join(sorted({f"“{seat.level}”" for seat in seats if seat.level not in known}))
+        if names:
             self.problem_raised.emit(
-                f"This version has no computer player {names}; “{LEVELS[-1]}” plays instead."
+                f"This version has no computer player {names}; "
+                f"“{self._store['opponent_level']}” plays instead."
+            )
+        if others:
+            persons = ", ".join(seats[i].name for i in others)
+            self.problem_raised.emit(
+                f"One person plays in this window; the computer plays for {persons}."
             )
 
 
-def _playable(seat: Seat) -> Seat:
-    unknown = seat.player == "computer" and seat.level not in LEVELS
-    return replace(seat, level=LEVELS[-1]) if unknown else seat
+def _playable(seat: Seat, level: str) -> Seat:
+    """Return the seat as a computer player of a level that there is; `level` where it has none."""
+    if seat.player == "computer" and seat.level in LEVELS:
+        return seat
+    return replace(seat, player="computer", level=level)

@@ -31,7 +31,7 @@ from pinochle_desktop.storage import library
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.library import read_record
 from pinochle_desktop.storage.lock import DataLock
-from pinochle_desktop.storage.record import Seat
+from pinochle_desktop.storage.record import Seat, dump
 from pinochle_desktop.windows.faults import Faults
 from pinochle_desktop.windows.new_game_dialog import NewGameDialog
 
@@ -350,6 +350,19 @@ def test_a_game_of_unknown_players_is_opened_with_known_ones(playing, tmp_path):
     playing.window.desk.open(replace(record, seats=seats))
     assert {seat.level for seat in playing.session.record.seats[1:]} == {"club"}
     assert "“wizard”" in playing.window.notice.text
+
+
+def test_a_game_of_several_persons_goes_on_with_one(playing, tmp_path):
+    record = playing.session.record
+    seats = tuple(Seat(name) for name in ("Eve", "Bo", "Cy", "Di"))
+    (tmp_path / "four.pinochle").write_bytes(dump(replace(record, seats=seats)))
+    playing.window.desk.open(playing.window.desk.read(tmp_path / "four.pinochle"))
+    playing.ready = False
+    assert "the computer plays for Bo, Cy, Di" in playing.window.notice.text
+    playing.wait()
+    playing.play_until(lambda view: len(view.tricks) > 2)
+    assert [seat.name for seat in playing.session.record.seats] == ["Eve", "Bo", "Cy", "Di"]
+    assert [seat.player for seat in playing.session.record.seats] == ["human"] + ["computer"] * 3
 
 
 def test_somebody_elses_game_is_played_from_the_persons_seat(playing):
