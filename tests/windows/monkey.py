@@ -48,7 +48,6 @@ MODIFIERS = (
 )
 NOT_THESE = {"game.quit", "game.open", "game.save_as", "view.full_screen"}
 """Entries that end the run, or open what belongs to the system."""
-HIDDEN = {"window", "first_dealer", "house_rules", "variant"}
 SIZES = ((800, 520), (1024, 640), (1280, 800), (1500, 1000))
 
 
@@ -203,7 +202,9 @@ class Monkey:
         self.window.resize(*self.rng.choice(SIZES))
 
     def change_setting(self):
-        setting = self.rng.choice([s for s in SETTINGS if s.key not in HIDDEN])
+        setting = self.rng.choice(
+            [s for s in SETTINGS if s.section != "Hidden" and s.kind != "other"]
+        )
         match setting.kind:
             case "yes-no":
                 value = self.rng.random() < 0.5

@@ -3,6 +3,8 @@
 import pytest
 from PySide6.QtGui import QDesktopServices
 
+from pinochle_desktop.controller import thinker
+from pinochle_desktop.players import make_player
 from pinochle_desktop.rules.variants import PRESETS
 from tests.windows.monkey import Monkey
 
@@ -14,6 +16,8 @@ BURSTS, EVENTS = 3, 80
 @pytest.mark.parametrize("variant", list(PRESETS))
 def test_whatever_is_pressed_the_game_goes_on(start, variant, monkeypatch):
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: True)  # leave the desktop alone
+    # Whatever level it chooses: the strongest think longer than a test may wait.
+    monkeypatch.setattr(thinker, "make_player", lambda _: make_player("learner"))
     run = start(variant=variant, seed=3)
     monkey = Monkey(run, seed=variant)
     for _ in range(BURSTS):
