@@ -1,6 +1,6 @@
 """Runs a guided hand: which page is due, what is suggested, what the player did; draws nothing."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
@@ -11,14 +11,14 @@ from pinochle_desktop.rules.state import GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.desk import GameDesk
-from pinochle_desktop.windows.guide.advice import LEVEL, Advice, advise
-from pinochle_desktop.windows.guide.deals import guided_deal
 from pinochle_desktop.windows.guide.guide_panel import GuidePanel, Page
-from pinochle_desktop.windows.guide.lessons import Lesson, lessons_for
-from pinochle_desktop.windows.guide.moment import Moment
-from pinochle_desktop.windows.guide.reactions import deed, reaction
 from pinochle_desktop.windows.new_game import NewGame
 from pinochle_desktop.windows.sentences import Voices, sentence, situation
+
+if TYPE_CHECKING:
+    from pinochle_desktop.windows.guide.advice import Advice
+    from pinochle_desktop.windows.guide.lessons import Lesson
+    from pinochle_desktop.windows.guide.moment import Moment
 
 _NEWS: Final = 4
 """Sentences on what happened that are shown together."""
@@ -65,6 +65,10 @@ class Guide(QObject):
 
     def start(self, variant: str, after: NewGame | None = None) -> None:
         """Deal the guided hand of a rule set; `after` is played next where no game is put by."""
+        # What the guide knows is loaded when it is wanted: most games begin without it.
+        from pinochle_desktop.windows.guide.advice import LEVEL  # noqa: PLC0415
+        from pinochle_desktop.windows.guide.deals import guided_deal  # noqa: PLC0415
+
         rules, deal = PRESETS[variant], guided_deal(variant)
         self._after = after or self._desk.defaults()
         self._forget()
@@ -112,6 +116,8 @@ class Guide(QObject):
     def _take_note(self, _view: View, events: tuple[Event, ...]) -> None:
         if not self._desk.guided:
             return
+        from pinochle_desktop.windows.guide.reactions import deed, reaction  # noqa: PLC0415
+
         did = deed(events, self._moment) if self._moment is not None else None
         if did is not None and self._moment is not None and self._advice is not None:
             self._remark = reaction(did, self._advice.action, self._moment)
@@ -129,6 +135,10 @@ class Guide(QObject):
     def _open_turn(self, view: View) -> None:
         if not self._desk.guided:
             return
+        from pinochle_desktop.windows.guide.advice import advise  # noqa: PLC0415
+        from pinochle_desktop.windows.guide.lessons import lessons_for  # noqa: PLC0415
+        from pinochle_desktop.windows.guide.moment import Moment  # noqa: PLC0415
+
         self._moment = Moment(view, ("You", *self._voices().names[1:]))
         self._advice = advise(self._moment)
         self._due = list(lessons_for(self._moment, self._told))
@@ -154,7 +164,7 @@ class Guide(QObject):
             page = self._last_page(page, moment)
         self._panel.show_page(page)
 
-    def _last_page(self, page: Page, moment: Moment) -> Page:
+    def _last_page(self, page: Page, moment: "Moment") -> Page:
         if self._advice is not None:
             words = self._advice.words
             advice = self.tr("Suggestion: %1").replace("%1", f"{words}.")
