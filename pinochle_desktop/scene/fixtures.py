@@ -99,15 +99,15 @@ class PlateItem(Fixture):
         if text.dealer:
             self._chip(painter, QPointF(right - chip, name.center().y() + u * 0.1), chip)
         if text.standing == "bidder":
-            self._bar(painter, u * 0.28)
+            self._bar(painter, u * 0.28, ink if text.turn else theme.chip)
         if text.turn:
             self._arrow(painter, QPointF(left - u * 0.8, name.center().y()), u * 0.45, ink)
         write(painter, name, text.name, u * 1.08, QColor(ink), bold=True)
         write(painter, below, text.line, u * 0.95, QColor(soft))
 
-    def _bar(self, painter: QPainter, width: float) -> None:
+    def _bar(self, painter: QPainter, width: float, color: str) -> None:
         """Draw a bar at the left edge: this seat plays for the contract."""
-        painter.setBrush(QColor(self.theme.chip))
+        painter.setBrush(QColor(color))
         painter.setPen(Qt.PenStyle.NoPen)
         inset = self._rect.height() * 0.16
         bar = QRectF(

@@ -223,7 +223,13 @@ class Panel(QFrame):
             table: the whole table within its margins.
         """
         above_the_hand = QRect(table.topLeft(), QPoint(table.right(), area.bottom()))
-        return [Room(area), Room(above_the_hand), Room(above_the_hand, SMALL)]
+        # Smaller pictures before covering trump and contract.
+        return [
+            Room(area),
+            Room(area, SMALL),
+            Room(above_the_hand),
+            Room(above_the_hand, SMALL),
+        ]
 
     def fitting(self, width: int) -> QSize:
         """Return the size at which nothing needs scrolling; wider than asked for where it must be."""
