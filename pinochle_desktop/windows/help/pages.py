@@ -42,9 +42,12 @@ FILES: Final = (
 
 _HEADING: Final = re.compile(r'(<h[2-6] style=") margin-top:0px; margin-bottom:0px;')
 """Qt leaves no room round the headings that it makes of Markdown."""
-_LEVELS: Final = {
+LEVEL_WORDS: Final = {
     "learner": "remembers little, misjudges hands, and often plays by habit. For first games.",
     "club": "bids by what a hand is worth, remembers all that was played, and knows the odds.",
+    "strong": "thinks like a club player, and then tries its choices on some dozens of deals that fit "
+    "all it has seen.",
+    "master": "does the same with some hundreds of deals, and takes its time.",
 }
 
 
@@ -144,7 +147,7 @@ def _pictured(example: Example, examples: list[Example]) -> str:
 
 def _levels() -> str:
     return "".join(
-        f"<p><b>{escape(name)}</b> {_LEVELS.get(key, '')}</p>"
+        f"<p><b>{escape(name)}</b> {LEVEL_WORDS.get(key, '')}</p>"
         for key, name in BY_KEY["opponent_level"].choices
     )
 

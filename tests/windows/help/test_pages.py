@@ -19,7 +19,7 @@ from pinochle_desktop.windows.help.directives import (
     trick_example,
 )
 from pinochle_desktop.windows.help.page_view import headings, plain
-from pinochle_desktop.windows.help.pages import FILES, pages, source
+from pinochle_desktop.windows.help.pages import FILES, LEVEL_WORDS, pages, source
 
 LINES = [(key, match[1], match[2]) for key, _ in FILES for match in LINE.finditer(source(key))]
 
@@ -83,6 +83,7 @@ def test_the_levels_and_folders_are_told(made):
     names = dict(BY_KEY["opponent_level"].choices)
     text = plain(made["players"].html)
     assert all(names[level].lower() in text for level in LEVELS)
+    assert set(LEVEL_WORDS) == set(LEVELS)
     assert str(Folders.under(Path("/x")).saves) in plain(made["files"].html)
 
 
