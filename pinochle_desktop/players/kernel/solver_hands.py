@@ -235,8 +235,6 @@ class OpenHands:
     @cython.exceptval(check=False)
     def _bound_leader(self, leader: cython.int) -> cython.void:
         """Set bounds on the value at the start of a trick: what each side is sure to take."""
-        first: cython.int = self.fresh[0]
-        second: cython.int = self.fresh[1]
         tricks: cython.int = 0
         points: cython.int = 0
         suit: cython.int
@@ -291,6 +289,18 @@ class OpenHands:
             for seat in range(self.seats):
                 if seat != leader and self.counters[seat] > self.size - tricks:
                     points += self.counters[seat] - self.size + tricks
+        self._set_bounds(leader, tricks, points)
+
+    @cython.final
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _set_bounds(
+        self, leader: cython.int, tricks: cython.int, points: cython.int
+    ) -> cython.void:
+        """Set the bounds, seen from side 0, where the leader is sure of so many tricks and points."""
+        first: cython.int = self.fresh[0]
+        second: cython.int = self.fresh[1]
         if leader & 1 == 0:
             self.low = points + (first if tricks else 0) - (second if tricks < self.size else 0)
             self.high = self.rest + first
