@@ -175,6 +175,14 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "Change the s&ort order",
         ("O",),
         "Suits by rank, or colours alternating.",
+        ends_section=True,
+    ),
+    Entry(
+        "play.prove",
+        PLAY,
+        "Pro&ve the deal…",
+        ("Shift+F2",),
+        "A number that shows after the hand that its cards were never changed.",
     ),
     Entry(
         "view.score_sheet",

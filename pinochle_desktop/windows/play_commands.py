@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QItemSelectionModel, QObject, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -25,6 +25,7 @@ from pinochle_desktop.scene.table_view import TableView
 from pinochle_desktop.windows.ask import ask
 from pinochle_desktop.windows.bid_question import question
 from pinochle_desktop.windows.panels.host import PanelHost
+from pinochle_desktop.windows.proof_dialog import ProofDialog
 from pinochle_desktop.windows.settings_store import SettingsStore
 
 
@@ -138,6 +139,14 @@ class PlayCommands(QObject):
         other = {"alternating": "bridge", "bridge": "alternating"}
         self._store.change({"suit_order": other[self._store["suit_order"]]})
 
+    @Slot()
+    def prove(self) -> None:
+        """Show the commitment to the deal; after the hand, what it was made from."""
+        if self._session.started:
+            dialog = ProofDialog(self._session.state, self._window)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
+
     @Slot(object)
     def activate(self, card: Card) -> None:
         """Play a card of the list, or choose it where cards are being chosen."""
@@ -172,6 +181,7 @@ _DEPENDING = (
     "play.draw",
     "play.last_trick",
     "play.claim",
+    "play.prove",
     "game.same_deal",
     "game.save_as",
 )
@@ -194,6 +204,7 @@ def _possible(view: View) -> dict[str, bool]:
         "play.draw": mine and isinstance(phase, Drawing),
         "play.last_trick": bool(view.tricks),
         "play.claim": claim_order(view) is not None,
+        "play.prove": True,
         "game.same_deal": True,
         "game.save_as": True,
     }
