@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import IO, Any, Final
 
 from pinochle_desktop import __version__
-from pinochle_desktop.cli.arguments import MOST, add_level
+from pinochle_desktop.cli.arguments import MOST, UsageError, add_level
 from pinochle_desktop.cli.output import finish, say_json
 from pinochle_desktop.players import Player, make_player
 from pinochle_desktop.rules.notation import write_action
@@ -35,7 +35,7 @@ estimate, the greater the better, to be compared within one answer: points for t
 or, where deals are sampled, the chance to win the match. Of an exchange the options are the
 chosen cards and all choices that differ from them in one card.
 
-example: echo '{"op": "hello"}' | pinochle-desktop engine --level club
+example: pinochle-desktop engine --level club
 """
 
 
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer every line and return 0 at the end of the input."""
+    """Answer every line and return 0 at the end of the input; raises UsageError."""
     player = make_player(options.level)
     name = f"{NAME}, {options.level}"
     if sys.stdin is None:  # pythonw
@@ -57,14 +57,21 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes | None]:
-    """Give each line, None for one that is too long."""
-    while line := stream.readline(LONGEST + 1):
+    """Give each line, None for one that is too long; raises UsageError."""
+    while line := _read(stream):
         if len(line) <= LONGEST:
             yield line
             continue
         while line and not line.endswith(b"\n"):
-            line = stream.readline(LONGEST)
+            line = _read(stream)
         yield None
+
+
+def _read(stream: IO[bytes]) -> bytes:
+    try:
+        return stream.readline(LONGEST + 1)
+    except OSError as error:
+        raise UsageError("The standard input cannot be read.") from error
 
 
 def answer(line: bytes | None, player: Player, name: str = NAME) -> dict[str, Any]:
