@@ -199,9 +199,16 @@ class MeldPanel(Panel):
         return text.format(need=need, most=most)
 
     def rooms(self, area: QRect, table: QRect) -> list[Room]:
-        """Return the centre, all above the hand, then the table: no card is to be chosen here."""
+        """Return the centre, all above the hand, then the table: no card is to be chosen here.
+
+        Outside the centre the panel fills its room: plates half covered would look broken.
+        """
+        inside = [
+            room if room.rect == area else room._replace(fills=True)
+            for room in super().rooms(area, table)
+        ]
         sheet = [Room(table, pictures, fills=True) for pictures in SHEET_PICTURES]
-        return [*super().rooms(area, table), *sheet]
+        return [*inside, *sheet]
 
     def default_control(self) -> QWidget | None:
         """Return the button that begins play."""
