@@ -114,10 +114,11 @@ class Director(QObject):
         self._end_waiting()
 
     def _end_waiting(self) -> None:
-        """Let a trick that waits for a click go on by itself where tricks wait for none any more."""
+        """Let a trick wait no longer than tricks do now, and for no click where they need none."""
         wait = self._scene.options.trick_pause_ms
-        if self._pausing and wait is not None and not self._timer.isActive():
-            self._timer.start(wait)
+        if self._pausing and wait is not None:
+            left = self._timer.remainingTime()  # -1 where a click is waited for
+            self._timer.start(min(left, wait) if left >= 0 else wait)
 
     def _still(self) -> None:
         self._motion.stop()

@@ -286,8 +286,12 @@ def test_events_that_are_hurried_are_told_together(game, table):
     assert told == [["CardPlayed"], ["TrickTaken", "CardPlayed"]]
 
 
-def test_a_trick_that_waits_for_a_click_goes_on_when_tricks_no_longer_do(game, table, qtbot):
-    table.set_options(CLICK)
+LONG = dataclasses.replace(STILL, trick_pause_ms=3_600_000)
+
+
+@pytest.mark.parametrize("before", [CLICK, LONG])
+def test_a_trick_waits_no_longer_than_tricks_do_now(game, table, qtbot, before):
+    table.set_options(before)
     game.act(Play(0, ace(game)))
     assert table.director.pausing
     with qtbot.waitSignal(table.settled, timeout=5000):
