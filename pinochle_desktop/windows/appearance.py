@@ -118,7 +118,7 @@ class Appearance(QObject):
     changed = Signal()
 
     def __init__(self, app: QApplication) -> None:
-        super().__init__(app)
+        super().__init__()  # it ends with its window, not with the application
         self._app = app
         self._theme = ""  # nothing is applied yet
         self._percent = 0

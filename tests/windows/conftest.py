@@ -1,5 +1,6 @@
 """A whole window over a folder of its own, driven by real keys and clicks."""
 
+import gc
 import os
 import random
 
@@ -121,6 +122,7 @@ def buttons(dialog):
 def start(qtbot, qapp, tmp_path, monkeypatch):
     """Return a function that starts the program, by itself over the same folder each time."""
     monkeypatch.setattr(os, "fsync", lambda _: None)  # no power fails here
+    gc.collect()  # the window of the test before: its parts hold each other
     runs = []
     font, colours = qapp.font(), qapp.palette()
     qapp.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
