@@ -58,6 +58,7 @@ def run(options: LaunchOptions, app: QApplication, window: MainWindow) -> int:
         return 2
     rules = PRESETS[options.variant or DEFAULT]
     seed = telling_seed(rules) if options.seed is None else options.seed
+    window.store.change({"theme": options.demo_theme or "light"})
     player = Demonstration(window, folder, rules, seed)
     sys.excepthook = player.fail
     window.resize(*(options.demo_size or SIZE))

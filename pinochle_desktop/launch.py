@@ -18,6 +18,7 @@ class LaunchOptions:
         demo: the folder for the pictures and the record of one hand that plays itself.
         demo_size: width and height of the window in logical pixels. Comes with a demo only.
         scale: device pixels a logical pixel. Comes with a demo only.
+        demo_theme: value of the setting "theme". Comes with a demo only.
     """
 
     file: Path | None = None
@@ -29,6 +30,7 @@ class LaunchOptions:
     demo: Path | None = None
     demo_size: tuple[int, int] | None = None
     scale: float | None = None
+    demo_theme: str | None = None
 
     @property
     def starts_game(self) -> bool:

@@ -54,6 +54,16 @@ def test_scale_two_doubles_the_pictures(tmp_path):
     assert QImage(str(next(tmp_path.glob("*hand-result.png")))).width() == 2048
 
 
+def test_the_themes_look_different(tmp_path):
+    looks = set()
+    for theme in ("light", "dark", "contrast"):
+        folder = tmp_path / theme
+        done = demo(folder, "--variant", "two-player", "--size", "1024x640", "--theme", theme)
+        assert done.returncode == 0, done.stderr
+        looks.add(QImage(str(next(folder.glob("*hand-result.png")))).pixel(500, 560))
+    assert len(looks) == 3
+
+
 def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path):
     (tmp_path / "file").write_text("")
     done = demo(tmp_path / "file" / "demo")

@@ -24,11 +24,12 @@ from pinochle_desktop.launch import LaunchOptions
 SUMMARY: Final = "Pinochle against computer players. Without arguments the window opens."
 USAGE: Final = f"""\
 {PROGRAM} [FILE.pinochle | --variant V --seed N --level L --new] [--data-dir DIR]
-       {PROGRAM} --demo DIR [--variant V] [--seed N] [--size WxH] [--scale S]
+       {PROGRAM} --demo DIR [--variant V] [--seed N] [--size WxH] [--scale S] [--theme T]
        {PROGRAM} VERB ..."""
 SUFFIX: Final = ".pinochle"
 SIDES: Final = range(200, 16385)
 SCALES: Final = (0.5, 8.0)
+THEMES: Final = ("light", "dark", "contrast")
 
 
 def read_options(arguments: Sequence[str], verbs: Mapping[str, str]) -> LaunchOptions | None:
@@ -58,6 +59,7 @@ def read_options(arguments: Sequence[str], verbs: Mapping[str, str]) -> LaunchOp
         demo=given.demo,
         demo_size=given.size,
         scale=given.scale,
+        demo_theme=given.theme,
     )
 
 
@@ -89,6 +91,12 @@ def _parser(verbs: Mapping[str, str]) -> Parser:
     add("--demo", metavar="DIR", type=Path, help="play one hand, saving pictures in DIR")
     add("--size", metavar="WxH", type=_size, help="window size of the demo, such as 1280x800")
     add("--scale", metavar="S", type=_scale, help="pixel scale of the demo, such as 2")
+    add(
+        "--theme",
+        metavar="T",
+        type=one_of("theme", THEMES),
+        help=f"colours of the demo: {', '.join(THEMES)}",
+    )
     add("--version", action="store_true", help="print the version and exit")
     return parser
 
@@ -144,7 +152,7 @@ def _check_company(given: Namespace) -> None:
         other = "demo" if given.demo is not None else new_game[0]
         raise UsageError(f"--{other} does not go with a record, which has its own game.")
     _refuse_if(given.demo is not None, {"level", "new"} & {*new_game}, "does not go with --demo")
-    sized = [name for name in ("size", "scale") if getattr(given, name) is not None]
+    sized = [name for name in ("size", "scale", "theme") if getattr(given, name) is not None]
     _refuse_if(given.demo is None, sized, "goes with --demo only")
 
 

@@ -51,9 +51,14 @@ def test_any_word_of_a_new_game_starts_one(opened, words):
 @pytest.mark.parametrize("size", ["1280x800", "1280X800", "1280×800"])
 def test_a_demo(opened, tmp_path, size):
     words = ("--demo", tmp_path / "demo", "--variant", "partnership", "--seed", "3")
-    options = opened(*words, "--size", size, "--scale", "1.5")
+    options = opened(*words, "--size", size, "--scale", "1.5", "--theme", "dark")
     assert options == LaunchOptions(
-        demo=tmp_path / "demo", variant="partnership", seed=3, demo_size=(1280, 800), scale=1.5
+        demo=tmp_path / "demo",
+        variant="partnership",
+        seed=3,
+        demo_size=(1280, 800),
+        scale=1.5,
+        demo_theme="dark",
     )
     assert not options.starts_game
 
@@ -68,6 +73,8 @@ def test_the_options_do_not_change():
     [
         ("--size 900x600", "--size goes with --demo only."),
         ("--scale 2", "--scale goes with --demo only."),
+        ("--theme dark", "--theme goes with --demo only."),
+        ("--demo d --theme pink", "there is no theme “pink”; there are light, dark, contrast"),
         ("--demo d --new", "--new does not go with --demo."),
         ("--demo d --level club", "--level does not go with --demo."),
         ("--demo d --size 900", "“900” is not a window size; write it like 1280x800"),
