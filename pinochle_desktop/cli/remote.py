@@ -34,7 +34,6 @@ class Link:
 
     def __init__(self, command: str) -> None:
         """Start it; raises EngineFault where there is no such program."""
-        self.command = command
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the user's own command
                 shlex.split(command, posix=os.name != "nt"),

@@ -52,7 +52,6 @@ class GameSession(QObject):
         stepped(View, tuple[Event, ...]): an action was committed; events as the viewer may see them.
         turn_opened(View): pictures have settled and the person is to decide.
         refused(Reason): the rules refuse what was submitted.
-        thinking_changed(int): the seat of the computer that thinks, or -1.
         undo_changed(bool, bool): whether undo and redo are possible.
         problem_raised(str): the game could not be saved, in a sentence.
     """
@@ -61,7 +60,6 @@ class GameSession(QObject):
     stepped = Signal(object, object)
     turn_opened = Signal(object)
     refused = Signal(object)
-    thinking_changed = Signal(int)
     undo_changed = Signal(bool, bool)
     problem_raised = Signal(str)
 
@@ -265,14 +263,12 @@ class GameSession(QObject):
         self._token += 1
         self.undo_changed.emit(any(past.own for past in self._past), bool(self._future))
         seat = state.phase.seat
-        thinks = (
+        if (
             seat is not None
             and not self._is_human(seat)
             and not isinstance(state.phase, Showing)
             and forced_action(state) is None
-        )
-        self.thinking_changed.emit(seat if thinks and seat is not None else -1)
-        if thinks and seat is not None:
+        ):
             rng = decision_rng(state.seed, state.number, len(self._past))
             level = self.record.seats[seat].level or ""
             self._thinker.ask(self._token, view(state, seat), level, rng)

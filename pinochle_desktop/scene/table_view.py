@@ -53,7 +53,6 @@ class TableView(QGraphicsView):
         selection_changed(tuple of Card): other cards are chosen.
         settled(): nothing moves any more, the picture shows the last view.
         shown(tuple of Event): these events come into the picture now, together.
-        trick_clicked(): a click on the trick area.
         hovered(str): why the card under the mouse may not be played; empty when it may.
         panel_rect_changed(QRect): another room for panels.
     """
@@ -62,7 +61,6 @@ class TableView(QGraphicsView):
     selection_changed = Signal(object)
     settled = Signal()
     shown = Signal(object)
-    trick_clicked = Signal()
     hovered = Signal(str)
     panel_rect_changed = Signal(QRect)
 
@@ -301,8 +299,6 @@ class TableView(QGraphicsView):
         if event.button() == Qt.MouseButton.LeftButton:
             self.show_last_trick(on=False)
             at = self.mapToScene(event.position().toPoint())
-            if self.table.area.rect.contains(at):
-                self.trick_clicked.emit()
             self._act_on_stock(at)
             self.input.press(at)
 

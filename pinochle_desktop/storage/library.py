@@ -1,10 +1,9 @@
 """The games on the disk: the running one, those saved under a name, those that are over."""
 
-import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple, NotRequired, TypedDict
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from pinochle_desktop.rules.house_rules import OptionError, rules_with, title
 from pinochle_desktop.rules.state import GameState
@@ -22,10 +21,6 @@ from pinochle_desktop.storage.record import Record, RecordError, dump, parse
 from pinochle_desktop.storage.replay import replay
 from pinochle_desktop.storage.shapes import FORMAT
 from pinochle_desktop.storage.upgrades import VERSION
-
-_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\ud800-\udfff]')
-_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-_LONGEST: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,26 +128,9 @@ def _thoroughly(path: Path, data: bytes) -> SavedGame:
     return SavedGame(path, title(record.rules), record.updated, score, record.winner)
 
 
-def file_name(text: str) -> str:
-    """Return a file's name that every system allows, as near to what the player typed as can be."""
-    plain = _FORBIDDEN.sub("-", text.removesuffix(SUFFIX)).strip(" .")[:_LONGEST].rstrip(" .")
-    if not plain or _RESERVED.fullmatch(plain):
-        plain = f"game {plain}".rstrip()
-    return plain + SUFFIX
-
-
 def suggested_name(record: Record) -> str:
     """Return the name under which a game is kept if the player gives none: "double-deck 2025-01-31 201500"."""
     return f"{record.variant} {record.created:%Y-%m-%d %H%M%S}"
-
-
-def save_game(folders: Folders, name: str, record: Record, *, overwrite: bool = False) -> Path:
-    """Save a game under a name and return its path; raises StorageError, also where it is taken."""
-    path = make(folders.saves) / file_name(name)
-    if not overwrite and exists(path):
-        raise StorageError(f"There is already a saved game “{path.stem}”.")
-    write_atomic(path, dump(record))
-    return path
 
 
 def keep_finished(folders: Folders, record: Record) -> Path:
@@ -161,12 +139,12 @@ def keep_finished(folders: Folders, record: Record) -> Path:
     The same game a second time changes nothing, so a start after a crash may do it again.
     """
     folder, data = make(folders.history), dump(record)
-    number, path = 1, folder / file_name(suggested_name(record))
+    number, path = 1, folder / f"{suggested_name(record)}{SUFFIX}"
     while exists(path):
         if read_bytes(path, MAX_BYTES) == data:
             return path
         number += 1
-        path = folder / file_name(f"{suggested_name(record)} {number}")
+        path = folder / f"{suggested_name(record)} {number}{SUFFIX}"
     write_atomic(path, data)
     return path
 
@@ -175,14 +153,6 @@ def save_running(folders: Folders, record: Record) -> None:
     """Write the running game, after every action; raises StorageError."""
     make(folders.data)
     write_atomic(folders.autosave, dump(record))
-
-
-def forget_running(folders: Folders) -> None:
-    """Remove the running game's file, once the game is over and kept; raises StorageError."""
-    try:
-        folders.autosave.unlink(missing_ok=True)
-    except OSError as error:
-        raise explain(error, folders.autosave, "removed") from error
 
 
 def interrupted_game(folders: Folders) -> Interrupted:

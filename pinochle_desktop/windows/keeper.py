@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pinochle_desktop.storage import library
 from pinochle_desktop.storage.files import StorageError, exists, write_atomic
-from pinochle_desktop.storage.folders import Folders, make
+from pinochle_desktop.storage.folders import SUFFIX, Folders, make
 from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.record import HandRecord, Record, dump
 
@@ -74,8 +74,8 @@ class GameKeeper:
         """
         name, number = library.suggested_name(record), 1
         while True:
-            suffix = f" {number}" if number > 1 else ""
-            path = self._folders.saves / library.file_name(name + suffix)
+            beside = f" {number}" if number > 1 else ""
+            path = self._folders.saves / f"{name}{beside}{SUFFIX}"
             if not exists(path) or _goes_on_from(path, record):
                 return path
             number += 1

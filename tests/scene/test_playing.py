@@ -307,11 +307,6 @@ def test_reset_takes_a_held_card_away(game, table, person):
     assert table.matches(view(follow_state(), 0))
 
 
-def test_a_click_on_the_trick_area_is_told(game, table, person, qtbot):
-    with qtbot.waitSignal(table.trick_clicked, timeout=1000):
-        person.click(person.middle)
-
-
 def test_the_wheel_moves_nothing(table, game):
     assert table.horizontalScrollBar().maximum() == 0
     assert table.verticalScrollBar().maximum() == 0

@@ -5,20 +5,15 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pinochle_desktop.storage import library, upgrades
 from pinochle_desktop.storage.files import StorageError
-from pinochle_desktop.storage.folders import Folders
+from pinochle_desktop.storage.folders import Folders, make
 from pinochle_desktop.storage.library import (
     SavedGame,
-    file_name,
-    forget_running,
     interrupted_game,
     keep_finished,
     read_record,
-    save_game,
     save_running,
     saved_game,
     saved_games,
@@ -29,6 +24,12 @@ from pinochle_desktop.storage.record import RecordError, dump
 @pytest.fixture
 def folders(tmp_path):
     return Folders.under(tmp_path / "data")
+
+
+def save_game(folders, name, record):
+    path = make(folders.saves) / f"{name}.pinochle"
+    path.write_bytes(dump(record))
+    return path
 
 
 def test_a_saved_game_is_listed_with_its_rules_score_and_time(folders, play_game):
@@ -109,43 +110,6 @@ def test_a_folder_that_cannot_be_read_is_a_sentence(tmp_path, monkeypatch):
         saved_games(tmp_path)
 
 
-def test_a_name_that_is_taken_is_not_overwritten_unless_asked(folders, play_game):
-    first, _ = play_game("two-player", 1, 20)
-    second, _ = play_game("two-player", 1, 30)
-    path = save_game(folders, "mine", first)
-    with pytest.raises(StorageError, match="already a saved game “mine”"):
-        save_game(folders, "mine", second)
-    assert read_record(path) == first
-    save_game(folders, "mine", second, overwrite=True)
-    assert read_record(path) == second
-
-
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("Friday", "Friday.pinochle"),
-        ("Friday.pinochle", "Friday.pinochle"),
-        ("../../etc/passwd", "-..-etc-passwd.pinochle"),
-        ("C:\\a?", "C--a-.pinochle"),
-        ("con", "game con.pinochle"),
-        ("LPT1.old", "game LPT1.old.pinochle"),
-        (" . ", "game.pinochle"),
-        ("Ünï 10♥", "Ünï 10♥.pinochle"),
-    ],
-)
-def test_a_files_name_is_near_to_what_was_typed(typed, name):
-    assert file_name(typed) == name
-
-
-@given(st.text(alphabet=st.characters(), max_size=300))
-def test_any_text_gives_a_name_inside_the_folder(text):
-    name = file_name(text)
-    assert Path("folder", name).parent == Path("folder")
-    assert name.endswith(".pinochle")
-    assert 0 < len(name.encode()) < 400
-    assert not set(name) & set('<>:"/\\|?*\0')
-
-
 def test_a_finished_game_is_kept_once_and_never_over_another(folders, play_game):
     record, _ = play_game("partnership", 3, 400, 60)
     first = keep_finished(folders, record)
@@ -161,9 +125,6 @@ def test_the_interrupted_game_goes_on_where_it_was(folders, play_game):
     record, states = play_game("single-pass", 2, 30)
     save_running(folders, record)
     assert interrupted_game(folders) == (record, states[-1], "")
-    forget_running(folders)
-    forget_running(folders)
-    assert interrupted_game(folders) == (None, None, "")
 
 
 def test_an_interrupted_game_that_cannot_be_read_is_set_aside(folders, play_game):

@@ -12,8 +12,6 @@ from typing import Final, NamedTuple
 from pinochle_desktop.rules.cards import RANKS, SUITS, Card
 
 STRENGTHS: Final = len(RANKS)
-LANE: Final = 0o777777
-"""Every bit that a lane can have."""
 
 
 class Table(NamedTuple):
@@ -44,16 +42,6 @@ class Table(NamedTuple):
 def kind_of(card: Card) -> int:
     """Return the card's kind, 0 to 23."""
     return STRENGTHS * SUITS.index(card.suit) + card.strength
-
-
-def face_of(kind: int) -> str:
-    """Return the face of a kind, such as "TH"."""
-    return RANKS[5 - kind % STRENGTHS] + SUITS[kind // STRENGTHS]
-
-
-def is_counter(kind: int) -> bool:
-    """Tell whether a kind counts a point: ace, ten or king."""
-    return kind % STRENGTHS >= 3  # noqa: PLR2004 - the king's strength
 
 
 def hand_lanes(cards: Iterable[Card]) -> list[int]:

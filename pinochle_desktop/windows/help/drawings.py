@@ -13,7 +13,6 @@ from pinochle_desktop.windows.help.directives import Example, MeldExample
 _GAP: Final = 6
 _RAISE: Final = 10
 _PAD: Final = 12
-_MOST_WIDE: Final = 12
 
 
 def draw_example(example: Example, art: CardArt, width: int, felt: QColor, dpr: float) -> QPixmap:
