@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from pinochle_desktop.cli.entry import VERBS
 from pinochle_desktop.resource_files import resource_path
 
 ROOT = Path(__file__).parent.parent
@@ -211,6 +212,10 @@ def test_where_there_is_a_screen(script, platform, environment, expected):
 )
 def test_what_needs_no_screen_is_passed_on(script, given):
     assert script("play").arguments(given, screen=False) == given
+
+
+def test_every_verb_needs_no_screen(script):
+    assert script("play").VERBS_WITHOUT_SCREEN == set(VERBS)
 
 
 @pytest.mark.parametrize("given", [[], ["--new"], ["--variant", "two-player"], ["old.pinochle"]])

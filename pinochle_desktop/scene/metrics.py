@@ -1,4 +1,4 @@
-"""The sizes everything on the table is made from, out of the window's; knows no cards and no Qt."""
+"""The sizes everything on the table is made from, out of the window's; knows no cards and draws nothing."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -13,7 +13,7 @@ from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage import library
 from pinochle_desktop.storage.files import StorageError, exists, set_aside, write_atomic
-from pinochle_desktop.storage.folders import Folders
+from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.record import Record, RecordError, Seat, dump
 from pinochle_desktop.storage.replay import replay
@@ -197,7 +197,7 @@ class GameDesk(QObject):
 
     def save_as(self, path: Path) -> None:
         """Write the present game to a file; raises StorageError with a sentence."""
-        target = path if path.suffix else path.with_suffix(".pinochle")
+        target = path if path.suffix else path.with_suffix(SUFFIX)
         write_atomic(target, dump(self.session.record))
 
     def games(self) -> list[SavedGame]:
