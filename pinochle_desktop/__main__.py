@@ -1,5 +1,6 @@
 """Where the program starts, by `python -m pinochle_desktop` and `pinochle-desktop`; knows no verb."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -23,8 +24,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_window(options: "LaunchOptions") -> int:
+    gc.disable()  # what is imported stays: to look for garbage meanwhile only delays the window
     from pinochle_desktop import app  # noqa: PLC0415 - the verbs never import Qt
 
+    gc.freeze()
+    gc.enable()
     return app.run(options)
 
 

@@ -86,7 +86,7 @@ def test_the_options_do_not_change():
         ("--level wizard", "there is no level “wizard”; there are learner, club"),
         ("--variant spades", "there is no rule set “spades”; there are double-deck"),
         ("--frobnicate", "--frobnicate"),
-        ("advise", "There is no command and no file “advise”; the commands are simulate, meld,"),
+        ("review", "There is no command and no file “review”; the commands are simulate, meld,"),
         ("chekc a.pinochle", "Did you mean check?"),
         ("--new chekc", "Did you mean check?"),
         ("--seed 4 simulate", "“simulate” comes first: pinochle-desktop simulate ..."),
