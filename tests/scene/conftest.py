@@ -1,7 +1,7 @@
 """A table on the screen, and what a person does to it."""
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtTest import QTest
 
 from pinochle_desktop.rules.events import seen_by
@@ -10,8 +10,8 @@ from pinochle_desktop.rules.reasons import IllegalAction
 from pinochle_desktop.rules.view import view
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_view import TableView
+from tests.mouse import Mouse
 
-LEFT = Qt.MouseButton.LeftButton
 STILL = TableOptions(animation="off", trick_pause_ms=0)
 
 
@@ -51,54 +51,8 @@ class Referee(QObject):
         self.show(apply(self.state, action))
 
 
-class Person:
-    """Mouse and keys on real coordinates of the viewport."""
-
-    def __init__(self, table):
-        self.table = table
-
-    def at(self, card):
-        """Return a point on the index of a card, where no other card lies."""
-        item = next(
-            item
-            for item in self.table.table.items_by_id.values()
-            if item.card is card and item.isVisible()
-        )
-        box = item.box
-        spot = item.mapToScene(box.left() + box.width() * 0.1, box.top() + box.height() * 0.12)
-        return self.table.mapFromScene(spot)
-
-    @property
-    def middle(self):
-        return self.table.mapFromScene(self.table.table.area.rect.center())
-
-    def press(self, point):
-        QTest.mousePress(self.table.viewport(), LEFT, pos=point)
-
-    def move(self, *points):
-        for point in points:
-            QTest.mouseMove(self.table.viewport(), point)
-
-    def release(self, point):
-        QTest.mouseRelease(self.table.viewport(), LEFT, pos=point)
-
-    def click(self, point):
-        QTest.mouseClick(self.table.viewport(), LEFT, pos=point)
-
-    def double_click(self, point):
-        QTest.mouseClick(self.table.viewport(), LEFT, pos=point)
-        QTest.mouseDClick(self.table.viewport(), LEFT, pos=point)
-
-    def lift(self, card):
-        """Press a card and move it far enough to drag it."""
-        start = self.at(card)
-        self.press(start)
-        self.move(start + QPoint(6, -9), start + QPoint(20, -30))
-
-    def drag(self, card, target):
-        self.lift(card)
-        self.move(target + QPoint(-4, 4), target)
-        self.release(target)
+class Person(Mouse):
+    """A mouse, and keys."""
 
     def key(self, *keys):
         for key in keys:

@@ -19,16 +19,15 @@ from pinochle_desktop.rules.state import (
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import dump, parse
 from pinochle_desktop.storage.replay import replay
+from tests.mouse import Mouse
 
-LEFT = Qt.MouseButton.LeftButton
 
-
-class Person:
+class Person(Mouse):
     """A person at the window: decides as the club player would, acts by mouse or keys alone."""
 
     def __init__(self, run):
+        super().__init__(run.window.table)
         self.run = run
-        self.table = run.window.table
         self.host = run.window.host
         self.rng = random.Random(7)
         self.player = make_player("club")
@@ -39,32 +38,6 @@ class Person:
 
     def choice(self):
         return self.player.choose(self.view, self.rng)
-
-    def item(self, card):
-        items = self.table.table.items_by_id.values()
-        return next(i for i in items if i.card is card and i.isVisible())
-
-    def at(self, card):
-        """A point on the index of a card, where no other card lies."""
-        item = self.item(card)
-        box = item.box
-        spot = item.mapToScene(box.left() + box.width() * 0.1, box.top() + box.height() * 0.12)
-        return self.table.mapFromScene(spot)
-
-    @property
-    def middle(self):
-        return self.table.mapFromScene(self.table.table.area.rect.center())
-
-    def drag(self, card, target=None):
-        start, target = self.at(card), target or self.middle
-        port = self.table.viewport()
-        QTest.mousePress(port, LEFT, pos=start)
-        for point in (start + QPoint(6, -9), start + QPoint(20, -30), target):
-            QTest.mouseMove(port, point)
-        QTest.mouseRelease(port, LEFT, pos=target)
-
-    def click_card(self, card):
-        QTest.mouseClick(self.table.viewport(), LEFT, pos=self.at(card))
 
     def key(self, key, modifier=Qt.KeyboardModifier.NoModifier):
         widget = self.run.window.focusWidget() or self.run.window
@@ -79,8 +52,8 @@ class Person:
         shown = [b.text() for b in self.table.viewport().findChildren(QAbstractButton)]
         raise AssertionError(f"no button {words} among {shown}")
 
-    def press(self, *words):
-        QTest.mouseClick(self.button(*words), LEFT)
+    def push(self, *words):
+        QTest.mouseClick(self.button(*words), Qt.MouseButton.LeftButton)
 
     def same(self):
         """The picture is the layout of the state."""
@@ -92,11 +65,11 @@ def by_mouse(person):
     view = person.view
     match view.phase:
         case Showing():
-            person.press("Begin play")
+            person.push("Begin play")
         case HandOver():
-            person.press("next hand")
+            person.push("next hand")
         case Playing():
-            person.drag(person.choice().card)
+            person.drag(person.choice().card, person.middle)
         case _:
             panel_by_mouse(person, person.choice())
 
@@ -104,20 +77,20 @@ def by_mouse(person):
 def panel_by_mouse(person, action):
     match action:
         case Pass():
-            person.press("Pass")
+            person.push("Pass")
         case Bid(amount=amount):
             type_bid(person, amount)
-            person.press("Bid", str(amount))
+            person.push("Bid", str(amount))
         case NameTrump(suit=suit):
             name = {"S": "pades", "H": "earts", "D": "iamonds", "C": "lubs"}[suit]
-            person.press(name)
+            person.push(name)
         case Give(cards=cards):
             for card in cards:
-                person.click_card(card)
+                person.click(person.at(card))
             assert set(person.table.selected_cards()) == set(cards)
-            person.press("Pass")
+            person.push("Pass")
         case DeclareMeld() | Dix() | Draw():
-            person.press(*words_of(action, person.view))
+            person.push(*words_of(action, person.view))
 
 
 def words_of(action, view):
@@ -246,7 +219,7 @@ def test_every_illegal_drag_is_refused_and_snaps_back(start, variant):
     said = []
     run.session.refused.connect(lambda reason: said.append(reason.text))
     for card in forbidden:
-        person.drag(card)
+        person.drag(card, person.middle)
         person.table.finish()
         person.same()
     assert len(said) == len(forbidden)
@@ -271,13 +244,13 @@ def test_the_window_is_resized_in_mid_trick(start, size):
     person = to_play(run, least=2)
     card = person.view.legal[0].card
     start_point = person.at(card)
-    QTest.mousePress(person.table.viewport(), LEFT, pos=start_point)
-    QTest.mouseMove(person.table.viewport(), start_point + QPoint(10, -40))
+    person.press(start_point)
+    person.move(start_point + QPoint(10, -40))
     run.window.resize(*size)
-    QTest.mouseRelease(person.table.viewport(), LEFT, pos=QPoint(4, 4))
+    person.release(QPoint(4, 4))
     person.table.finish()
     person.same()
-    person.drag(card)
+    person.drag(card, person.middle)
     run.wait()
     person.same()
 

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from pinochle_desktop.rules.actions import Give, NameTrump
 from pinochle_desktop.rules.house_rules import rules_with
+from tests.mouse import Mouse
 from tests.tables import calls, dealt, named, run
 from tests.windows.panels.tools import Caught, seen
 
@@ -77,20 +78,9 @@ def test_below_the_panel_there_is_room_to_drop_a_card(make_host):
     assert area.bottom() - panel.bottom() > area.height() / 5
     drop = QPoint(area.center().x(), (panel.bottom() + area.bottom()) // 2)
     card = state.hands[0][0]
-    start = table.mapFromScene(_index_of(table, card))
-    QTest.mousePress(table.viewport(), LEFT, pos=start)
-    for point in (start + QPoint(6, -9), start + QPoint(20, -30), drop + QPoint(2, 2), drop):
-        QTest.mouseMove(table.viewport(), point)
-    QTest.mouseRelease(table.viewport(), LEFT, pos=drop)
+    Mouse(table).drag(card, drop)
     assert table.selected_cards() == (card,)
     assert host.exchange.row.cards == (card,)
-
-
-def _index_of(table, card):
-    """Return a point of the scene on the index of a card, where no other card lies."""
-    item = next(each for each in table.table.items_by_id.values() if each.card is card)
-    box = item.box
-    return item.mapToScene(box.left() + box.width() * 0.1, box.top() + box.height() * 0.12)
 
 
 def test_put_back_clears_the_choice_on_the_table(make_host):
