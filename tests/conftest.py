@@ -1,6 +1,7 @@
 """Keeps every test off the user's screen, scaling, settings and files."""
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -28,3 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[name] = str(Path(home.name, name))
     # Qt asks for a private folder of this name, and warns when there is none.
     os.environ["XDG_RUNTIME_DIR"] = home.name
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Let the widgets of the test before go: they wait for an event loop, which may never run."""
+    if "PySide6.QtCore" in sys.modules:
+        from PySide6.QtCore import QCoreApplication, QEvent
+
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
