@@ -167,11 +167,11 @@ class HandInput(QObject):
             return True
         hidden = not self._scene.keyboard or row < 0
         if hidden and key not in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self._go_to(self._first_row(row))
+            self.go_to(self._first_row(row))
         elif key in acts:
             self._act(row)
         else:
-            self._go_to(min(max(goals[Qt.Key(key)], 0), rows - 1))
+            self.go_to(min(max(goals[Qt.Key(key)], 0), rows - 1))
         return True
 
     def _pick(self, number: int) -> bool:
@@ -181,14 +181,14 @@ class HandInput(QObject):
         if hand.turn is not None:
             rows = [r for r in rows if (card := hand.card_at(r)) and hand.playable(card)]
         if number < len(rows):
-            self._go_to(rows[number])
+            self.go_to(rows[number])
         return number < len(rows)
 
     def enter_by_key(self) -> None:
         """Show the ring where the keyboard was, or where it starts."""
         if self._scene.hand.rowCount():
             row = self._scene.chosen.currentIndex().row()
-            self._go_to(self._first_row(row))
+            self.go_to(self._first_row(row))
 
     def _first_row(self, row: int) -> int:
         """Return where the keyboard starts: where it was, else at the first card that may be played."""
@@ -198,7 +198,8 @@ class HandInput(QObject):
         cards = [hand.card_at(each) for each in range(hand.rowCount())]
         return next((i for i, c in enumerate(cards) if c and hand.playable(c)), 0)
 
-    def _go_to(self, row: int) -> None:
+    def go_to(self, row: int) -> None:
+        """Put the ring on a row of the hand."""
         index = self._scene.hand.index(row)
         self._scene.chosen.setCurrentIndex(index, _SELECT.NoUpdate)
         self.use_keyboard(on=True)

@@ -140,6 +140,13 @@ class TableView(QGraphicsView):
         """Say near the card that was tried why it was refused."""
         self._say(reason.text, self._tried)
 
+    def show_hint(self, sentence: str, card: Card | None) -> None:
+        """Say what might be done, near the card concerned, and put the ring of the keyboard on it."""
+        row = next((r for r in range(self.hand.rowCount()) if self.hand.card_at(r) is card), None)
+        if card is not None and row is not None:
+            self.input.go_to(row)
+        self._say(sentence, card)
+
     def show_last_trick(self, *, on: bool) -> None:
         """Lay the last trick in the middle to be looked at, or take it away again."""
         view = self.table.view

@@ -153,6 +153,9 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "Two-player: both draw from the stock.",
         ends_section=True,
     ),
+    Entry(
+        "play.hint", PLAY, "H&int", ("I",), "What a club player would do in your place, and why."
+    ),
     Entry("play.last_trick", PLAY, "&Last trick", ("L",), "Show the last trick again."),
     Entry(
         "play.claim",

@@ -145,6 +145,7 @@ class MainWindow(QMainWindow):
         self.rules.chosen.connect(self.mark_rules)
         self.welcome.new_game_wanted.connect(self.game.new)
         self.welcome.rules_wanted.connect(self.help.rules)
+        self.play.hinted.connect(self.announcer.tell)
         self.play.new_game_wanted.connect(self.game.new)
         self.play.next_hand_wanted.connect(self.next_hand)
         self.game.guide_wanted.connect(self.guide.start)

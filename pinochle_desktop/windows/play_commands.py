@@ -33,10 +33,12 @@ class PlayCommands(QObject):
     """Acts on the session, the table and the panels.
 
     Signals:
+        hinted(str): what a club player would do, and why.
         new_game_wanted: the game is over and the person goes on.
         next_hand_wanted: a hand is over and the person goes on.
     """
 
+    hinted = Signal(str)
     new_game_wanted = Signal()
     next_hand_wanted = Signal()
 
@@ -119,6 +121,24 @@ class PlayCommands(QObject):
         self._session.submit(Draw(self._session.viewer))
 
     @Slot()
+    def hint(self) -> None:
+        """Say what a club player would do in the person's place, and why."""
+        # Loaded when it is wanted: most games are played without.
+        from pinochle_desktop.windows.guide.advice import advise  # noqa: PLC0415
+        from pinochle_desktop.windows.guide.moment import Moment  # noqa: PLC0415
+
+        names = [seat.name for seat in self._session.record.seats]
+        names[self._session.viewer] = "You"
+        advice = advise(Moment(self._session.view, tuple(names)))
+        if advice is None:
+            return
+        sentence = self.tr("Hint: %1. %2").replace("%1", advice.words)
+        sentence = sentence.replace("%2", advice.reason)
+        card = advice.action.card if isinstance(advice.action, Play) else None
+        self._table.show_hint(sentence, card)
+        self.hinted.emit(sentence)
+
+    @Slot()
     def last_trick(self) -> None:
         """Show the last trick, or put it away again."""
         self._table.show_last_trick(on=not self._table.table.last_trick)
@@ -179,6 +199,7 @@ _DEPENDING = (
     "play.go_on",
     "play.dix",
     "play.draw",
+    "play.hint",
     "play.last_trick",
     "play.claim",
     "play.prove",
@@ -202,6 +223,7 @@ def _possible(view: View) -> dict[str, bool]:
         "play.go_on": isinstance(phase, Showing | HandOver | GameOver),
         "play.dix": any(isinstance(each, Dix) for each in view.legal),
         "play.draw": mine and isinstance(phase, Drawing),
+        "play.hint": mine,
         "play.last_trick": bool(view.tricks),
         "play.claim": claim_order(view) is not None,
         "play.prove": True,

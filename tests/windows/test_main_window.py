@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMenu
 
 from pinochle_desktop.rules.actions import Pass
 from pinochle_desktop.rules.state import Bidding, Call, GameOver, HandOver, Playing, Showing
+from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.settings import load_settings
 from pinochle_desktop.windows import window_memory
 from pinochle_desktop.windows.actions_table import ENTRIES, MENUS
@@ -399,3 +400,19 @@ def test_about_names_the_folders(playing):
     text = " ".join(label.text() for label in playing.dialog.findChildren(QLabel))
     assert str(playing.folders.saves) in text
     assert str(playing.folders.config) in text
+
+
+@pytest.mark.parametrize("variant", list(PRESETS))
+def test_a_hint_says_a_legal_act_and_why_by_key(start, variant):
+    run = start(variant=variant, seed=4)
+    said = []
+    run.window.play.hinted.connect(said.append)
+    run.play_until(lambda view: view.my_turn and isinstance(view.phase, Playing))
+    before = run.session.state
+    run.key("play.hint")
+    assert len(said) == 1
+    assert said[0].startswith("Hint: ")
+    named = [action.card for action in run.view.legal if action.card.name in said[0]]
+    row = run.window.table.hand_selection.currentIndex().row()
+    assert run.window.table.hand.card_at(row).face in {card.face for card in named}
+    assert run.session.state is before
