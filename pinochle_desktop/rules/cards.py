@@ -8,7 +8,7 @@ Rank = Literal["A", "T", "K", "Q", "J", "9"]
 Suit = Literal["S", "H", "D", "C"]
 
 RANKS: Final[tuple[Rank, ...]] = ("A", "T", "K", "Q", "J", "9")
-"""High to low: the ten ranks above all face cards (every seed, "Card Ranking")."""
+"""High to low: the ten ranks above all face cards (every rule text, "Card Ranking")."""
 SUITS: Final[tuple[Suit, ...]] = ("S", "H", "D", "C")
 MAX_COPIES: Final = 4
 

@@ -32,7 +32,7 @@ PRICES: Final[dict[MeldKind, tuple[int, ...]]] = {
     "jacks-around": (4, 40, 60, 80),
     "dix": (1, 2),
 }
-"""Points for one, two, three and four sets: the meld table of the double-deck seed."""
+"""Points for one, two, three and four sets: the meld table of the double-deck rules."""
 
 MELD_NAMES: Final[dict[MeldKind, str]] = {
     "run": "run",

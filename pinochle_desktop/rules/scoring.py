@@ -80,7 +80,7 @@ def _finish(
 
 
 def decide_game(state: GameState, result: HandResult) -> GameOver | None:
-    """Return who has won with this hand, None while the game goes on ("Winning" in every seed)."""
+    """Return who has won with this hand, None while the game goes on ("Winning" in every rule text)."""
     goal, policy = state.rules.goal, state.rules.both_cross
     over = [side for side in (0, 1) if result.score[side] >= goal]
     if len(over) == 1:
