@@ -327,8 +327,8 @@ def _note_rect(layout: Layout) -> QRectF:
     panel, trick, unit = layout.panel, layout.trick, layout.metrics.unit
     if layout.zones.get(STOCK) is None:
         left = trick.center().x() + trick.height() / 2.2 / ASPECT * 0.6
-    else:  # two cards side by side
+    else:  # two cards side by side, the right one perhaps with the winner's frame
         card_h = (trick.height() - 2 * layout.metrics.margin) / 1.1
-        left = trick.center().x() + card_h / ASPECT * 1.12
+        left = trick.center().x() + card_h / ASPECT * 1.18
     height = unit * 3.2
     return QRectF(left, trick.bottom() - height, panel.right() - left, height)

@@ -163,7 +163,7 @@ def _melds_shown(melds: Sequence[Meld], voices: Voices) -> str:
 def _hand_ended(result: HandResult, voices: Voices) -> str:
     score = f"Score: {score_in_words(result.score, voices)}."
     if result.bidder is None or result.bid is None:
-        return f"The hand is over. {score}"
+        return score  # that the hand is over is said by `situation`
     side = result.bidder % 2
     did = voices.side_does(side, "make" if result.made else "miss")
     return f"{did} the bid of {result.bid}. {score}"
@@ -189,7 +189,7 @@ def situation(view: View, voices: Voices) -> str:
         case HandOver():
             return "The hand is over. The next hand may be dealt."
         case Showing():
-            return "The melds are on the table. Begin play when you have seen them."
+            return "The melds are on the table. Begin when you are ready."
     return _asked(view) if view.my_turn else ""
 
 

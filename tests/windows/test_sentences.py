@@ -22,6 +22,7 @@ from pinochle_desktop.windows.sentences import (
     situation,
 )
 from tests.models.walks import find
+from tests.tables import end_of_hand
 
 FOUR = Voices(("Max", "Bea", "Ada", "Cal"), 0)
 TWO = Voices(("Max", "Ada"), 0)
@@ -68,6 +69,15 @@ TEN = Card("T", "H", 1)
 )
 def test_an_event_is_said_in_one_sentence(event, said):
     assert sentence(event, FOUR) == said
+
+
+def test_that_a_hand_is_over_is_said_once():
+    ended = end_of_hand("two-player", 12, meld_points=(8, 4))
+    over = situation(view(ended, 0), TWO)
+    assert over == "The hand is over. The next hand may be dealt."
+    said = sentence(ev.HandEnded(ended.results[-1]), TWO)
+    assert said.startswith("Score: you ")
+    assert "over" not in said
 
 
 def test_a_drawn_card_is_named_to_its_owner_alone():

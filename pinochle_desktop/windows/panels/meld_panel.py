@@ -24,6 +24,8 @@ from pinochle_desktop.windows.panels.style import SPACE, button, label
 CARD_WIDTH = 42
 SHEET_PICTURES = (1.3, 1.0, 0.62)
 """Sizes of the pictures to try on a sheet that covers the table."""
+OVERLAP = 3
+"""A sheet reaches so far beyond the plates below it: their edges lie a pixel off its own."""
 
 
 class MeldChip(QFrame):
@@ -204,11 +206,10 @@ class MeldPanel(Panel):
         Outside the centre the panel fills its room: plates half covered would look broken.
         """
         inside = [
-            room if room.rect == area else room._replace(fills=True)
+            room if room.rect == area else _sheet(room.rect, room.pictures)
             for room in super().rooms(area, table)
         ]
-        sheet = [Room(table, pictures, fills=True) for pictures in SHEET_PICTURES]
-        return [*inside, *sheet]
+        return [*inside, *(_sheet(table, pictures) for pictures in SHEET_PICTURES)]
 
     def default_control(self) -> QWidget | None:
         """Return the button that begins play."""
@@ -217,3 +218,7 @@ class MeldPanel(Panel):
     def default_button(self) -> QAbstractButton | None:
         """Return the same."""
         return self.begin
+
+
+def _sheet(rect: QRect, pictures: float) -> Room:
+    return Room(rect.adjusted(-OVERLAP, -OVERLAP, OVERLAP, OVERLAP), pictures, fills=True)

@@ -1,7 +1,7 @@
 """The melds in two bands: every meld once, the totals, what the bid needs; room for the worst case."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from pinochle_desktop.rules.actions import NameTrump
@@ -99,3 +99,12 @@ def test_the_worst_case_fits_without_scrolling(size, percent, make_host):
     assert table.viewport().rect().contains(host.meld.geometry())
     assert cut_texts(host.meld) == []
     assert not needs_scrolling(host.meld)
+
+
+@pytest.mark.parametrize("size", [(1024, 585), (1280, 745), (1600, 900), (2560, 1385)])
+def test_a_plate_is_wholly_under_the_panel_or_beside_it(size, make_host):
+    """An edge that looks out by a pixel reads as a fault."""
+    table, host = make_host(seen(shown_by()), size)
+    layout, panel = table.table.layout_now, QRectF(host.meld.geometry())
+    for plate in (*layout.plates.values(), layout.info):
+        assert panel.adjusted(2, 2, -2, -2).contains(plate) or not panel.intersects(plate)
