@@ -22,7 +22,7 @@ def chance(rules: RuleSet, score: Pair, side: int) -> float:
 
 
 def after_hand(rules: RuleSet, score: Pair, side: int, bidders: int, *, made: bool) -> float:
-    """Return the same after a hand, which may have won the match ("Winning" in every seed).
+    """Return the same after a hand, which may have won the match ("Winning" in every rule text).
 
     `bidders` is the side that won the auction, -1 where there was none.
     """
