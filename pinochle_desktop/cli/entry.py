@@ -63,14 +63,27 @@ def _guarded(arguments: Sequence[str], open_window: OpenWindow) -> int:
         return _do(arguments, open_window)
     except SystemExit as done:  # argparse ends so after --help
         return done.code if isinstance(done.code, int) else 0
+    except KeyboardInterrupt:
+        return _stopped()
     except (UsageError, output.OutputError) as error:
+        if _came_of_interrupt(error):
+            return _stopped()
         output.complain(str(error))
         return 2
-    except KeyboardInterrupt:
-        output.complain("Stopped.")
-        return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - no traceback ever reaches a user
-        return _crashed(error)
+        return _stopped() if _came_of_interrupt(error) else _crashed(error)
+
+
+def _stopped() -> int:
+    output.complain("Stopped.")
+    return INTERRUPTED
+
+
+def _came_of_interrupt(error: BaseException | None) -> bool:
+    """Whether Ctrl-C is behind a fault: it may hit a lock half taken, whose own fault then hides it."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__context__
+    return error is not None
 
 
 def _do(arguments: Sequence[str], open_window: OpenWindow) -> int:

@@ -206,9 +206,22 @@ def test_ctrl_c_at_a_terminal_stops_all_processes_in_one_sentence(tmp_path, jobs
             seen += more
         assert running.stdout.read() == b""
     os.close(ours)
-    assert running.returncode == 130
+    assert running.returncode == 130, seen
     assert b"Traceback" not in seen
     assert b"Warning" not in seen
     assert seen.rstrip().endswith(b"pinochle-desktop: Stopped.")
     assert len(list(tmp_path.glob("*.pinochle"))) >= 1
     assert len(list(tmp_path.glob("*.tmp"))) == 0
+
+
+@pytest.mark.parametrize("hidden_by", [RuntimeError("release unlocked lock"), OSError("gone")])
+def test_ctrl_c_hidden_by_another_fault_still_stops(call, monkeypatch, hidden_by):
+    def fail(*_):
+        try:
+            raise KeyboardInterrupt
+        finally:
+            raise hidden_by
+
+    monkeypatch.setattr(meld, "count_melds", fail)
+    answer = call(*MELD, "AH")
+    assert (answer.status, answer.out, answer.err) == (130, "", "pinochle-desktop: Stopped.\n")
