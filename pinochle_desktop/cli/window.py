@@ -20,13 +20,13 @@ from pinochle_desktop.cli.arguments import (
     whole,
 )
 from pinochle_desktop.launch import LaunchOptions
+from pinochle_desktop.storage.folders import SUFFIX
 
 SUMMARY: Final = "Pinochle against computer players. Without arguments the window opens."
 USAGE: Final = f"""\
 {PROGRAM} [FILE.pinochle | --variant V --seed N --level L --new] [--data-dir DIR]
        {PROGRAM} --demo DIR [--variant V] [--seed N] [--size WxH] [--scale S] [--theme T]
        {PROGRAM} VERB ..."""
-SUFFIX: Final = ".pinochle"
 SIDES: Final = range(200, 16385)
 SCALES: Final = (0.5, 8.0)
 THEMES: Final = ("light", "dark", "contrast")

@@ -128,19 +128,14 @@ class GameSession(QObject):
 
     def resume(self, record: Record) -> None:
         """Go on with a recorded game; raises storage's Disagreement where the rules do not agree."""
-        reached = replay(record)
-        if reached.disagreement is not None:
-            raise reached.disagreement
-        assert reached.state is not None
         last = len(record.hands) - 1
+        steps = [step for step in positions(record) if step.hand == last]
+        state = advance(steps[-1].state, steps[-1].done) if steps else replay(record).state
+        assert state is not None
         self._record = record
-        self._past = [
-            _Past(p.state, p.done, self._is_own(p.state, p.done))
-            for p in positions(record)
-            if p.hand == last
-        ]
+        self._past = [_Past(s.state, s.done, self._is_own(s.state, s.done)) for s in steps]
         self._future = []
-        self._reset(reached.state)
+        self._reset(state)
 
     @Slot(object)
     def submit(self, action: Action) -> None:

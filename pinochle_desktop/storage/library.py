@@ -1,7 +1,9 @@
 """The games on the disk: the running one, those saved under a name, those that are over."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
@@ -133,19 +135,24 @@ def suggested_name(record: Record) -> str:
     return f"{record.variant} {record.created:%Y-%m-%d %H%M%S}"
 
 
+def places_for(folder: Path, record: Record) -> Iterator[Path]:
+    """Give the files that a game may take in a folder: its plain name, then numbered ones, no end."""
+    name = suggested_name(record)
+    yield folder / f"{name}{SUFFIX}"
+    for number in count(2):
+        yield folder / f"{name} {number}{SUFFIX}"
+
+
 def keep_finished(folders: Folders, record: Record) -> Path:
     """Put a game that is over into the history and return its path; raises StorageError.
 
     The same game a second time changes nothing, so a start after a crash may do it again.
     """
     folder, data = make(folders.history), dump(record)
-    number, path = 1, folder / f"{suggested_name(record)}{SUFFIX}"
-    while exists(path):
-        if read_bytes(path, MAX_BYTES) == data:
-            return path
-        number += 1
-        path = folder / f"{suggested_name(record)} {number}{SUFFIX}"
-    write_atomic(path, data)
+    places = places_for(folder, record)
+    path = next(p for p in places if not exists(p) or read_bytes(p, MAX_BYTES) == data)
+    if not exists(path):
+        write_atomic(path, data)
     return path
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pinochle_desktop.storage import library
 from pinochle_desktop.storage.files import StorageError, exists, write_atomic
-from pinochle_desktop.storage.folders import SUFFIX, Folders, make
+from pinochle_desktop.storage.folders import Folders, make
 from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.record import HandRecord, Record, dump
 
@@ -72,13 +72,8 @@ class GameKeeper:
 
         A game that was opened from an older copy has parted from what was kept of it.
         """
-        name, number = library.suggested_name(record), 1
-        while True:
-            beside = f" {number}" if number > 1 else ""
-            path = self._folders.saves / f"{name}{beside}{SUFFIX}"
-            if not exists(path) or _goes_on_from(path, record):
-                return path
-            number += 1
+        places = library.places_for(self._folders.saves, record)
+        return next(path for path in places if not exists(path) or _goes_on_from(path, record))
 
     def games(self) -> list[SavedGame]:
         """Return all games but the running one, the latest first; raises StorageError.
