@@ -63,7 +63,7 @@ def build(root: Path, work: Path) -> list[Path]:
         return []
     names = [_marked_copy(path, work) for path in modules(root)]
     package = ".".join(PACKAGE.parts)
-    flags = [] if sys.platform == "win32" else ["-O3", "-g0"]
+    flags = [] if sys.platform == "win32" else ["-O3", "-g0", "-ffp-contract=off"]
     wanted = [
         Extension(f"{package}.{name}", [str(work / f"{name}.py")], extra_compile_args=flags)
         for name in names

@@ -1,9 +1,10 @@
 """What many hands meld and are worth in each trump, in one go; knows no auction and no score."""
 
 from array import array
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pinochle_desktop.players.estimate import table_for
 from pinochle_desktop.players.kernel.loading import Form, load
@@ -23,6 +24,44 @@ class Appraisal(NamedTuple):
     worth: "array[int]"
 
 
+class Heard(NamedTuple):
+    """What a seat's calls say.
+
+    Attributes:
+        seat: who.
+        bid: its highest bid of its own will, or None.
+        refused: the lowest bid that it passed at, or None.
+        named: the trump it named, as a place in `SUITS`, or None.
+        since: four lanes to add to its hand to have the one it was dealt.
+    """
+
+    seat: int
+    bid: int | None
+    refused: int | None
+    named: int | None
+    since: Sequence[int]
+
+    def says_something(self) -> bool:
+        """Tell whether it bid, passed or named a trump."""
+        return not (self.bid is None and self.refused is None and self.named is None)
+
+
+class Trust(NamedTuple):
+    """What a seat is taken to bid by, in standard deviations of the estimate.
+
+    Attributes:
+        caution: how far below its estimate it stops.
+        doubt: how sharply it stops there.
+        naming_doubt: how sharply it chooses between trumps.
+        oddity: how often a call says nothing at all.
+    """
+
+    caution: float
+    doubt: float
+    naming_doubt: float
+    oddity: float
+
+
 def appraise(rules: RuleSet, hands: "array[int]", form: Form | None = None) -> Appraisal:
     """Appraise hands, given as four lanes each (see `kernel.position`), in all four trumps.
 
@@ -30,10 +69,37 @@ def appraise(rules: RuleSet, hands: "array[int]", form: Form | None = None) -> A
     `estimate.estimate`, but for rounding.
     """
     found = Appraisal(array("i", bytes(4 * len(hands))), array("i", bytes(4 * len(hands))))
+    _core(rules, form).run(hands, found.melds, found.worth)
+    return found
+
+
+def explain(
+    rules: RuleSet,
+    deals: "array[int]",
+    heard: Sequence[Heard],
+    trust: Trust,
+    form: Form | None = None,
+) -> "array[float]":
+    """Return how well each of the deals explains the calls that were heard: a likelihood."""
+    width = 4 * rules.seats
+    weights = array("d", [1.0]) * (len(deals) // width)
+    calls = array("i")
+    for seat, bid, refused, named, since in heard:
+        calls.append(seat)
+        calls.extend(-1 if points is None else UNIT * points for points in (bid, refused))
+        calls.append(-1 if named is None else named)
+        calls.extend(since)
+    spread = UNIT * table_for(rules).spread
+    numbers = [trust.caution * spread, trust.doubt * spread, trust.naming_doubt * spread]
+    numbers += [trust.oddity, rules.marriage_needed]
+    _core(rules, form).weigh(deals, width, calls, array("d", numbers), weights)
+    return weights
+
+
+def _core(rules: RuleSet, form: Form | None) -> Any:
     core = load("appraiser", form).Appraiser()
     core.set_up(*_tables(rules))
-    core.run(hands, found.melds, found.worth)
-    return found
+    return core
 
 
 @cache

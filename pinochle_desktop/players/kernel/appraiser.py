@@ -12,6 +12,11 @@ try:
 except ImportError:
     from pinochle_desktop.players.kernel import stand_in as cython
 
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+else:
+    from math import exp
+
 
 @cython.cclass
 class Appraiser:
@@ -65,6 +70,97 @@ class Appraiser:
                     worth[4 * h + trump] = self.weight[0] * meld + self._strength(
                         lane[0], lane[1], lane[2], lane[3], trump
                     )
+
+    def weigh(
+        self,
+        deals: cython.int[::1],
+        width: cython.int,
+        calls: cython.int[::1],
+        trust: cython.double[::1],
+        weights: cython.double[::1],
+    ) -> None:
+        """Multiply the weight of each deal, of `width` lanes, by how well it explains the calls.
+
+        `calls` has eight numbers a seat that was heard: the seat; its bid, the bid it passed at, both in
+        1/256 points, and the trump it named, each -1 where there is none; four lanes to
+        add to its hand. `trust` holds, in 1/256 points, how far below its estimate a seat stops, how
+        sharply, how sharply it tells trumps apart; then how often a call says nothing, and whether a
+        trump needs a marriage.
+        """
+        number: cython.Py_ssize_t = len(weights)
+        heard: cython.Py_ssize_t = len(calls) // 8
+        d: cython.Py_ssize_t
+        c: cython.Py_ssize_t
+        at: cython.Py_ssize_t
+        lane: cython.int[4]
+        i: cython.int
+        if not cython.compiled:
+            lane = [0] * 4
+        with cython.nogil:
+            for d in range(number):
+                for c in range(heard):
+                    at = d * width + 4 * calls[8 * c]
+                    for i in range(4):
+                        lane[i] = deals[at + i] + calls[8 * c + 4 + i]
+                    weights[d] *= self._explains(
+                        lane[0], lane[1], lane[2], lane[3], calls, 8 * c, trust
+                    )
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _explains(
+        self,
+        s: cython.int,
+        h: cython.int,
+        d: cython.int,
+        c: cython.int,
+        calls: cython.int[::1],
+        at: cython.Py_ssize_t,
+        trust: cython.double[::1],
+    ) -> cython.double:
+        """Return how likely a hand makes what was heard of its seat."""
+        around: cython.int = self._around(s, h, d, c)
+        worth: cython.int[4]
+        able: cython.int[4]
+        best: cython.int = -256_000_000
+        trump: cython.int
+        lane: cython.int
+        chance: cython.double = 1.0
+        others: cython.double = 0.0
+        mine: cython.double
+        oddity: cython.double = trust[3]
+        if not cython.compiled:
+            worth, able = [0] * 4, [0] * 4
+        for trump in range(4):
+            lane = s if trump == 0 else h if trump == 1 else d if trump == 2 else c
+            able[trump] = 1
+            if trust[4] != 0.0:
+                able[trump] = self._least(lane >> 6 & 7, lane >> 9 & 7)
+            worth[trump] = self.weight[0] * (around + self._suits(s, h, d, c, trump))
+            worth[trump] += self._strength(s, h, d, c, trump)
+            if able[trump] and worth[trump] > best:
+                best = worth[trump]
+        if calls[at + 1] >= 0:
+            chance *= self._curve((best - trust[0] - calls[at + 1]) / trust[1], oddity)
+        if calls[at + 2] >= 0:
+            chance *= self._curve((calls[at + 2] - best + trust[0]) / trust[1], oddity)
+        if calls[at + 3] >= 0:
+            for trump in range(4):
+                if able[trump]:
+                    others += exp((worth[trump] - best) / trust[2])
+            trump = calls[at + 3]
+            mine = 1.0 if worth[trump] > best else exp((worth[trump] - best) / trust[2])
+            chance *= oddity + (1.0 - oddity) * mine / (
+                others if others > 1.0 else 1.0  # noqa: FURB136 - a C conditional
+            )
+        return chance
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _curve(self, x: cython.double, oddity: cython.double) -> cython.double:
+        return oddity + (1.0 - oddity) / (1.0 + exp(50.0 if x < -50.0 else -x))
 
     @cython.cfunc
     @cython.nogil
