@@ -11,6 +11,7 @@ from typing import Any, Final
 from pinochle_desktop.cli.records import printable
 from pinochle_desktop.players.arena import decision_seed
 from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, Give
 from pinochle_desktop.rules.notation import NotationError, read_action
 from pinochle_desktop.rules.view import View
@@ -97,9 +98,9 @@ class RemotePlayer:
         """Return the engine's choice alone."""
         return (Option(self.choose(view, rng), 0.0),)
 
-    def choose(self, view: View, rng: random.Random) -> Action:
+    def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the engine's action; raises EngineFault where it gives no legal one."""
-        del rng  # the engine gets the seed of it
+        del rng, stop  # the engine gets the seed of the one, and cannot be told of the other
         record = self._record()
         number, done = view.number, len(record.hands[-1].actions)
         seed = decision_seed(record.seed, number, done)

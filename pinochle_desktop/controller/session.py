@@ -256,6 +256,7 @@ class GameSession(QObject):
         self._settled = False
         self._decision = None
         self._token += 1
+        self._thinker.cancel()
         self.undo_changed.emit(any(past.own for past in self._past), bool(self._future))
         seat = state.phase.seat
         if (

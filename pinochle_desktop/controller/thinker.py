@@ -5,7 +5,7 @@ import random
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
-from pinochle_desktop.players import Player, make_player, random_legal
+from pinochle_desktop.players import Stop, make_player, random_legal
 from pinochle_desktop.rules.view import View
 
 _log = logging.getLogger(__name__)
@@ -20,20 +20,21 @@ class _Mind(QObject):
 
     decided = Signal(int, object)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._players: dict[str, Player] = {}
+    @Slot(int, object, str, object, object)
+    def think(self, token: int, view: View, level: str, rng: random.Random, stop: Stop) -> None:
+        """Choose for the seat of `view`, or say nothing once `stop` is set.
 
-    @Slot(int, object, str, object)
-    def think(self, token: int, view: View, level: str, rng: random.Random) -> None:
-        """Choose for the seat of `view`; a player that fails is replaced by a random legal act."""
+        A player that fails is replaced by a random legal act.
+        """
+        if stop.is_set():
+            return
         try:
-            player = self._players.setdefault(level, make_player(level))
-            action = player.choose(view, rng)
+            action = make_player(level).choose(view, rng, stop)
         except Exception:  # noqa: BLE001 - the game goes on whatever a player does
             _log.exception("The %s player failed", level)
             action = random_legal(view, rng)
-        self.decided.emit(token, action)
+        if not stop.is_set():
+            self.decided.emit(token, action)
 
 
 class Thinker(QObject):
@@ -44,13 +45,14 @@ class Thinker(QObject):
     """
 
     decided = Signal(int, object)
-    _asked = Signal(int, object, str, object)
+    _asked = Signal(int, object, str, object, object)
 
     def __init__(self, parent: QObject | None = None, *, threaded: bool = True) -> None:
         """`threaded` False answers at once, in the caller's thread: for tests and demonstrations."""
         super().__init__(parent)
         self._mind = _Mind()
         self._thread: QThread | None = None
+        self._stop = Stop()
         self._asked.connect(self._mind.think)
         self._mind.decided.connect(self.decided)
         if threaded:
@@ -59,11 +61,21 @@ class Thinker(QObject):
             self._thread.start()
 
     def ask(self, token: int, view: View, level: str, rng: random.Random) -> None:
-        """Let the level's player choose; `decided` brings the answer with the same token."""
-        self._asked.emit(token, view, level, rng)
+        """Let the level's player choose; `decided` brings the answer with the same token.
+
+        The question before is cancelled.
+        """
+        self.cancel()
+        self._stop = Stop()
+        self._asked.emit(token, view, level, rng, self._stop)
+
+    def cancel(self) -> None:
+        """End the thinking under way, if any; an answer that is on its way may still arrive."""
+        self._stop.set()
 
     def stop(self) -> None:
-        """End the thread; to be called before the application ends."""
+        """Cancel, and end the thread; to be called before the application ends."""
+        self.cancel()
         if self._thread is not None:
             self._thread.quit()
             self._thread.wait()

@@ -3,8 +3,9 @@
 from typing import Final
 
 from pinochle_desktop.players.player import Player, random_legal
+from pinochle_desktop.players.stop import Stop
 
-__all__ = ["LEVELS", "Player", "UnknownLevel", "make_player", "random_legal"]
+__all__ = ["LEVELS", "Player", "Stop", "UnknownLevel", "make_player", "random_legal"]
 
 LEVELS: Final = ("learner", "club", "strong", "master")
 """Names of the levels, weakest first."""

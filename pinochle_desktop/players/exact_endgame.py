@@ -6,6 +6,7 @@ from typing import Final
 from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.position import deal_of, kind_of
 from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.tables import first_trick_stakes, table_of
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.rules.claim import unseen
@@ -16,21 +17,21 @@ NODES: Final = 20_000
 """Cards tried at most: some milliseconds compiled, most of a second where not."""
 
 
-def exact_options(view: View) -> list[Option] | None:
+def exact_options(view: View, stop: Stop | None = None) -> list[Option] | None:
     """Return the exact value of every face in the two-player endgame, as `solved_options` does."""
     theirs = unseen(view)
     hands = (view.hand, theirs) if view.seat == 0 else (theirs, view.hand)
-    return solved_options(view, array("i", deal_of(hands)))
+    return solved_options(view, array("i", deal_of(hands)), stop)
 
 
-def solved_options(view: View, deal: "array[int]") -> list[Option] | None:
+def solved_options(view: View, deal: "array[int]", stop: Stop | None = None) -> list[Option] | None:
     """Return what the seat's side takes in one deal after each of `trick_play.faces(view)`.
 
     It comes in points, the meld that a first trick saves included, both sides playing their best;
-    None where that is too long to find out. More points are never worse for a side's match score, so the solver's aim is the match's.
+    None where that is too long to find out, or stopped. More points are never worse for a side's match score, so the solver's aim is the match's.
     """
     solution = Solver().solve(
-        table_of(view), deal, first_trick=first_trick_stakes(view), limit=NODES
+        table_of(view), deal, first_trick=first_trick_stakes(view), limit=NODES, stop=stop
     )
     if not solution.complete:
         return None

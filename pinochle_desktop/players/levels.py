@@ -16,6 +16,7 @@ from pinochle_desktop.players import (
 from pinochle_desktop.players.advice import thumb_options
 from pinochle_desktop.players.player import Option, Player
 from pinochle_desktop.players.sampled import SampledPlayer
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, Begin
 from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing, Showing
 from pinochle_desktop.rules.view import View
@@ -41,8 +42,9 @@ class ThumbPlayer:
     stock_habit: float = 0.0
     solves: bool = True
 
-    def choose(self, view: View, rng: random.Random) -> Action:
+    def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the action that the rules of thumb advise."""
+        del stop  # it takes some milliseconds
         match view.phase:
             case Playing():
                 return self._play(view, rng)

@@ -3,6 +3,7 @@
 import random
 from typing import NamedTuple, Protocol
 
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, Give
 from pinochle_desktop.rules.view import View
 
@@ -24,8 +25,8 @@ class Option(NamedTuple):
 class Player(Protocol):
     """Somebody who decides for a seat; the choice depends on the view and the generator alone."""
 
-    def choose(self, view: View, rng: random.Random) -> Action:
-        """Return a legal action for `view.seat`, which is to act."""
+    def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
+        """Return a legal action for `view.seat`, which is to act: any, and soon, once `stop` is set."""
 
     def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
         """Return what `choose` chooses for an equal generator, then the alternatives, best first."""
@@ -42,8 +43,9 @@ def random_legal(view: View, rng: random.Random) -> Action:
 class RandomPlayer:
     """Plays at random: the yardstick of tests, not a level."""
 
-    def choose(self, view: View, rng: random.Random) -> Action:
+    def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return any legal action."""
+        del stop  # it takes no time
         return random_legal(view, rng)
 
     def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:

@@ -8,6 +8,7 @@ from pinochle_desktop.players import advice, exact_endgame
 from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.player import Option, Player
 from pinochle_desktop.players.sampled_play import sampled_options
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.state import Playing
@@ -30,9 +31,9 @@ class SampledPlayer:
     thumb: Player
     samples: int
 
-    def choose(self, view: View, rng: random.Random) -> Action:
+    def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the action after which the match is won most often."""
-        options = self._play_options(view, rng)
+        options = self._play_options(view, rng, stop)
         return _best(options) if options else self.thumb.choose(view, rng)
 
     def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
@@ -42,15 +43,17 @@ class SampledPlayer:
             return advice.of_faces(view, _best(options), options)
         return self.thumb.advise(view, rng)
 
-    def _play_options(self, view: View, rng: random.Random) -> list[Option] | None:
+    def _play_options(
+        self, view: View, rng: random.Random, stop: Stop | None = None
+    ) -> list[Option] | None:
         """Return what each face is worth, None where sampling has nothing to say."""
         if not isinstance(view.phase, Playing) or view.stock_size or len(faces(view)) == 1:
             return None
         if len(view.hand_sizes) == 2:  # noqa: PLR2004 - all unseen cards are the opponent's
-            return exact_endgame.exact_options(view)
+            return exact_endgame.exact_options(view, stop)
         work = COMPILED_WORK if is_compiled("playout") else INTERPRETED_WORK
         most = work // (len(faces(view)) * len(view.hand))
-        return sampled_options(view, rng, max(2, min(self.samples, most)))
+        return sampled_options(view, rng, max(2, min(self.samples, most)), stop)
 
 
 def _best(options: list[Option]) -> Action:

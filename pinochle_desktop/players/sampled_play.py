@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from pinochle_desktop.players.exact_endgame import solved_options
 from pinochle_desktop.players.inference import STOCK, Facts, infer
-from pinochle_desktop.players.kernel.playouts import Known, Outcomes, Stop, play_out
+from pinochle_desktop.players.kernel.playouts import Known, Outcomes, play_out
 from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
 from pinochle_desktop.players.match import HandValue
 from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.tables import first_trick_stakes, table_of
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.players.worlds import SEED_BITS, Worlds, imagine
@@ -30,7 +31,7 @@ def sampled_options(
     if len(worlds.counts) > 1 and facts.least == facts.most:
         worlds = Worlds(worlds.deals[: 4 * view.rules.seats], (1,))
     if len(worlds.counts) == 1:
-        found = solved_options(view, worlds.deals)
+        found = solved_options(view, worlds.deals, stop)
         if found is not None:
             return found
     values = play_values(view, facts, worlds, rng, stop)

@@ -8,8 +8,8 @@ from typing import Final
 
 from pinochle_desktop.players.inference import KINDS, STOCK, Facts, Lack
 from pinochle_desktop.players.kernel.loading import Form, load
-from pinochle_desktop.players.kernel.playouts import Stop
 from pinochle_desktop.players.kernel.position import STRENGTHS
+from pinochle_desktop.players.stop import Stop
 
 HOLDERS: Final = 3
 MOST_SPLITS: Final = 1200

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from pinochle_desktop.players.appraisal import Heard, Trust, explain
 from pinochle_desktop.players.inference import Facts
-from pinochle_desktop.players.kernel.playouts import Stop
 from pinochle_desktop.players.kernel.position import hand_lanes
 from pinochle_desktop.players.sampling import Hidden
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.cards import SUITS, Card
 from pinochle_desktop.rules.ruleset import bid_ladder
 from pinochle_desktop.rules.state import Playing

@@ -23,10 +23,10 @@ QUIET = {"animation": "off", "trick_pause": 0}
 class Play:
     """One run of the program."""
 
-    def __init__(self, qtbot, folder, **options):
+    def __init__(self, qtbot, folder, *, threaded=False, **options):
         self.qtbot = qtbot
         self.folders = Folders.under(folder)
-        self.program = app.build(QApplication.instance(), self.folders, threaded=False)
+        self.program = app.build(QApplication.instance(), self.folders, threaded=threaded)
         self.window = self.program.window
         self.session = self.window.session
         qtbot.addWidget(self.window)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from pinochle_desktop.players.kernel.loading import Form, load
-from pinochle_desktop.players.kernel.playouts import Stop
 from pinochle_desktop.players.kernel.position import Table, legal_kinds
+from pinochle_desktop.players.stop import Stop
 
 NO_LIMIT: Final = 1 << 60
 

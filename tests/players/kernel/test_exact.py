@@ -6,8 +6,8 @@ import pytest
 
 from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.loading import NotCompiled, load
-from pinochle_desktop.players.kernel.playouts import Stop
 from pinochle_desktop.players.kernel.position import Table, deal_of, legal_kinds
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.cards import parse_cards
 
 BONUSES = ((0, 0), (0, 0), (4, 0), (0, 7), (12, 5))

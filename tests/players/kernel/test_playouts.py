@@ -6,8 +6,9 @@ from array import array
 import pytest
 
 from pinochle_desktop.players.kernel.loading import NotCompiled, load
-from pinochle_desktop.players.kernel.playouts import Known, Stop, play_out
+from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import STRENGTHS, Table, lane_size, legal_kinds
+from pinochle_desktop.players.stop import Stop
 
 
 def counters_left(table, deal):
