@@ -98,13 +98,18 @@ def explain(
 
 def _core(rules: RuleSet, form: Form | None) -> Any:
     core = load("appraiser", form).Appraiser()
-    core.set_up(*_tables(rules))
+    weights = [round(UNIT * weight) for weight in table_for(rules).weights]
+    core.set_up(*price_tables(rules), weights)
     return core
 
 
 @cache
-def _tables(rules: RuleSet) -> tuple[list[int], list[int], list[int]]:
-    """Return the prices as the rules give them for hands of these melds alone, and the weights."""
+def price_tables(rules: RuleSet) -> tuple[list[int], list[int]]:
+    """Return the prices as the rules give them for hands of these melds alone.
+
+    Those of runs and royal marriages are at 5 * runs + pairs of king and queen; the others of so
+    many sets at 5 * row: marriage, pinochle, dix, nothing, then around by strength from the jack.
+    """
     trump = []
     for runs, pairs in product(range(5), repeat=2):
         cards = [c for rank in RUN_RANKS for c in _copies(rank + _TRUMP, max(runs, pairs))]
@@ -121,7 +126,7 @@ def _tables(rules: RuleSet) -> tuple[list[int], list[int], list[int]]:
         for sets in range(5):
             hand = [card for face in faces for card in _copies(face, sets)]
             prices.append(_price(rules, hand))
-    return trump, prices, [round(UNIT * weight) for weight in table_for(rules).weights]
+    return trump, prices
 
 
 def _price(rules: RuleSet, hand: list[Card]) -> int:

@@ -1,0 +1,236 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Passes cards between partners by rules of thumb, in many deals at once; samples and plays nothing.
+
+Compiled by Cython where a compiler is found, run as it stands where not, with the same answers.
+Kinds, lanes and deals are those of `position`. Values are in 1/256 points.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from pinochle_desktop.players.kernel import stand_in as cython
+
+GIFT = (256, 1280, 1024, 1024, 1536, 1792, 0, 51, 77, 154, 128, 896, 256, 768, 154, 25600)
+"""What the bidder's partner goes by: what a trump is worth to the bidder, by strength; a plain card;
+more for a trump that is a leg of a pinochle; a plain leg where trump is spades or diamonds; what a
+point of meld lost counts, in 1/256; what a card counts of a set that is not broken for the bidder.
+"""
+KEEP = (1024, 1280, 1408, 1536, 2048, 2304, 0, 51, 102, 154, 205, 1024, 38)
+"""What the bidder goes by: what a trump is worth in the hand, by strength; a plain card; more for a
+plain card, over the length of its suit: the last of a suit are passed first, for the ruffs.
+"""
+
+
+@cython.cclass
+class Exchanger:
+    """The prices of melds, and the hand that passes.
+
+    Attributes:
+        trump_price, price: as in `appraiser.Appraiser`.
+        gift, keep: the weights above.
+        lane: the giver's hand.
+        locked: by kind, how many cards belong to sets that are not broken for the bidder.
+        trump: index of the suit.
+        back: whether the bidder passes back, not its partner to it.
+    """
+
+    trump_price: cython.int[25]
+    price: cython.int[50]
+    gift: cython.int[16]
+    keep: cython.int[13]
+    lane: cython.int[4]
+    locked: cython.int[24]
+    trump: cython.int
+    back: cython.bint
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.trump_price, self.price = [0] * 25, [0] * 50
+            self.gift, self.keep = [0] * 16, [0] * 13
+            self.lane, self.locked = [0] * 4, [0] * 24
+        self.set_weights(GIFT, KEEP)
+
+    def set_up(self, trump_price, price, trump, back) -> None:
+        """Set the prices, the trump, and whether it is the bidder that passes."""
+        for i in range(25):
+            self.trump_price[i] = trump_price[i]
+        for i in range(len(price)):
+            self.price[i] = price[i]
+        self.trump, self.back = trump, back
+
+    def set_weights(self, gift, keep) -> None:
+        """Set what the partner and the bidder go by, in the order of `GIFT` and of `KEEP`."""
+        for i in range(16):
+            self.gift[i] = gift[i]
+        for i in range(13):
+            self.keep[i] = keep[i]
+
+    def run(self, deals: cython.int[::1], giver: int, count: int) -> None:
+        """Let a seat pass so many cards to its partner, in every deal, where it stands.
+
+        Deals are of four seats. Of cards as good as one another the first kind goes.
+        """
+        number: cython.Py_ssize_t = len(deals) // 16
+        d: cython.Py_ssize_t
+        here: cython.Py_ssize_t = 4 * giver
+        there: cython.Py_ssize_t = here ^ 8
+        cards: cython.int = count
+        suit: cython.int
+        kind: cython.int
+        with cython.nogil:
+            for d in range(0, 16 * number, 16):
+                for suit in range(4):
+                    self.lane[suit] = deals[d + here + suit]
+                self._lock()
+                for _ in range(cards):
+                    kind = self._best()
+                    self.lane[kind // 6] -= 1 << 3 * (kind % 6)
+                    deals[d + there + kind // 6] += 1 << 3 * (kind % 6)
+                for suit in range(4):
+                    deals[d + here + suit] = self.lane[suit]
+
+    def value(self, hand, kinds) -> int:
+        """Return what passing these kinds out of a hand of four lanes is worth."""
+        for i in range(4):
+            self.lane[i] = hand[i]
+        self._lock()
+        total: int = 0
+        for kind in kinds:
+            total += self._value(kind // 6, kind % 6)
+            self.lane[kind // 6] -= 1 << 3 * (kind % 6)
+        return total
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _least(self, a: cython.int, b: cython.int) -> cython.int:
+        return a if a < b else b  # noqa: FURB136 - a C conditional
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _lock(self) -> cython.void:
+        """Lock what is whole: runs, aces around, a double pinochle."""
+        kind: cython.int
+        suit: cython.int
+        sets: cython.int = self._runs()
+        for kind in range(24):
+            self.locked[kind] = 0
+        for kind in range(6 * self.trump + 1, 6 * self.trump + 6):
+            self.locked[kind] = sets
+        sets = self._around(5)
+        for suit in range(4):
+            self.locked[6 * suit + 5] = max(self.locked[6 * suit + 5], sets)
+        sets = self._least(self.lane[0] >> 6 & 7, self.lane[2] >> 3 & 7)
+        if sets > 1:
+            self.locked[2] = max(self.locked[2], sets)
+            self.locked[13] = max(self.locked[13], sets)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _runs(self) -> cython.int:
+        lane: cython.int = self.lane[self.trump]
+        sets: cython.int = self._least(lane >> 15 & 7, lane >> 12 & 7)
+        return self._least(self._least(sets, lane >> 3 & 7), self._pairs(self.trump))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _pairs(self, suit: cython.int) -> cython.int:
+        return self._least(self.lane[suit] >> 9 & 7, self.lane[suit] >> 6 & 7)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _around(self, strength: cython.int) -> cython.int:
+        shift: cython.int = 3 * strength
+        return self._least(
+            self._least(self.lane[0] >> shift & 7, self.lane[1] >> shift & 7),
+            self._least(self.lane[2] >> shift & 7, self.lane[3] >> shift & 7),
+        )
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _best(self) -> cython.int:
+        """Return the kind that is best passed next."""
+        suit: cython.int
+        strength: cython.int
+        value: cython.int
+        found: cython.int = -1
+        best: cython.int = 0
+        for suit in range(4):
+            for strength in range(6):
+                if self.lane[suit] >> 3 * strength & 7:
+                    value = self._value(suit, strength)
+                    if found < 0 or value > best:
+                        found, best = 6 * suit + strength, value
+        return found
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _value(self, suit: cython.int, strength: cython.int) -> cython.int:
+        """Return what passing a card is worth, what it costs the giver taken off."""
+        loss: cython.int = self._loss(suit, strength)
+        held: cython.int = self.lane[suit] >> 3 * strength & 7
+        value: cython.int
+        leg: cython.bint = (suit == 0 and strength == 2) or (suit == 2 and strength == 1)
+        if self.back:
+            if suit == self.trump:
+                return -256 * loss - self.keep[strength]
+            return -256 * loss - self.keep[6 + strength] - self.keep[12] * self._length(suit)
+        if suit == self.trump:
+            value = self.gift[strength]
+            if leg:
+                value += self.gift[12]
+        elif leg and (self.trump == 0 or self.trump == 2):  # noqa: PLR1714 - in C
+            value = self.gift[13]
+        else:
+            value = self.gift[6 + strength]
+        if held <= self.locked[6 * suit + strength]:
+            value -= self.gift[15]
+        return value - self.gift[14] * loss
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _length(self, suit: cython.int) -> cython.int:
+        length: cython.int = 0
+        strength: cython.int
+        for strength in range(6):
+            length += self.lane[suit] >> 3 * strength & 7
+        return length
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _loss(self, suit: cython.int, strength: cython.int) -> cython.int:
+        """Return the points of meld that the giver loses with a card."""
+        left: cython.int = (self.lane[suit] >> 3 * strength & 7) - 1
+        loss: cython.int = 0
+        sets: cython.int
+        runs: cython.int
+        if strength != 0 and strength != 4:  # noqa: PLR1714 - in C
+            sets = self._around(strength)
+            if left < sets:
+                loss += self.price[15 + 5 * strength + sets] - self.price[15 + 5 * strength + left]
+        if (suit == 0 and strength == 2) or (suit == 2 and strength == 1):
+            sets = self._least(self.lane[0] >> 6 & 7, self.lane[2] >> 3 & 7)
+            if left < sets:
+                loss += self.price[5 + sets] - self.price[5 + left]
+        sets = self._pairs(suit)
+        if suit != self.trump:
+            if left < sets and (strength == 2 or strength == 3):  # noqa: PLR1714 - in C
+                loss += self.price[sets] - self.price[left]
+            return loss
+        if strength == 0:
+            return loss + self.price[10 + left + 1] - self.price[10 + left]
+        runs = self._runs()
+        loss += self.trump_price[5 * runs + sets]
+        if strength == 2 or strength == 3:  # noqa: PLR1714 - in C
+            sets = self._least(sets, left)
+        return loss - self.trump_price[5 * self._least(runs, left) + sets]
