@@ -2,6 +2,8 @@
 
 import logging
 import random
+import sys
+from typing import Final
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
@@ -9,6 +11,9 @@ from pinochle_desktop.players import Stop, make_player, random_legal
 from pinochle_desktop.rules.view import View
 
 _log = logging.getLogger(__name__)
+
+_SWITCH: Final = 0.001
+"""Seconds that a thought may keep the interpreter from the window, which asks several times a frame."""
 
 
 class _Mind(QObject):
@@ -56,6 +61,7 @@ class Thinker(QObject):
         self._asked.connect(self._mind.think)
         self._mind.decided.connect(self.decided)
         if threaded:
+            sys.setswitchinterval(_SWITCH)
             self._thread = QThread(self)
             self._mind.moveToThread(self._thread)
             self._thread.start()
