@@ -153,8 +153,7 @@ def _wanted(usual: NewGame, options: LaunchOptions) -> NewGame:
     """Return the usual new game with what the command line says of it."""
     return NewGame(
         variant=options.variant or usual.variant,
-        opponents=options.level or usual.opponents,
-        partner=options.level or usual.partner,
+        levels=usual.levels if options.level is None else (options.level,) * 3,
         name=usual.name,
         seed=options.seed,
     )

@@ -122,7 +122,7 @@ class Demonstration(QObject):
         self._window.store.change({"animation": "off", "trick_waits": True})
         self._session.turn_opened.connect(self._later)
         self._session.stepped.connect(self._watch)
-        seats = NewGame(self._rules.key, LEVEL, LEVEL, "You", self._seed).seats(self._rules)
+        seats = NewGame(self._rules.key, (LEVEL,) * 3, "You", self._seed).seats(self._rules)
         self._session.start(self._rules, self._seed, 0, seats)
 
     @Slot(object)

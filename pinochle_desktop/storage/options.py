@@ -108,12 +108,13 @@ def _wrong_shortcuts(value: object) -> str:
     return "it must give a list of keys for each entry."
 
 
-_LEVELS: Final = (
+LEVEL_NAMES: Final = (
     ("learner", "Learner"),
     ("club", "Club player"),
     ("strong", "Strong player"),
     ("master", "Master"),
 )
+"""The computer players' levels with their names, weakest first."""
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(
@@ -126,22 +127,6 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         high=30,
     ),
     Setting(
-        key="partner_level",
-        section="Players",
-        title="Your partner plays",
-        help="How well the computer plays the seat opposite you.",
-        default="club",
-        choices=_LEVELS,
-    ),
-    Setting(
-        key="opponent_level",
-        section="Players",
-        title="Your opponents play",
-        help="How well the computer plays against you.",
-        default="club",
-        choices=_LEVELS,
-    ),
-    Setting(
         key="left_name",
         section="Players",
         title="The player on your left",
@@ -149,6 +134,14 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         default="Bea",
         low=1,
         high=30,
+    ),
+    Setting(
+        key="left_level",
+        section="Players",
+        title="Level on your left",
+        help="How well the computer plays that seat, from the next game on.",
+        default="club",
+        choices=LEVEL_NAMES,
     ),
     Setting(
         key="partner_name",
@@ -160,6 +153,14 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         high=30,
     ),
     Setting(
+        key="partner_level",
+        section="Players",
+        title="Level opposite you",
+        help="How well your partner plays; in the two-player game your opponent.",
+        default="club",
+        choices=LEVEL_NAMES,
+    ),
+    Setting(
         key="right_name",
         section="Players",
         title="The player on your right",
@@ -167,6 +168,14 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         help="Shown at that seat and kept in saved games.",
         low=1,
         high=30,
+    ),
+    Setting(
+        key="right_level",
+        section="Players",
+        title="Level on your right",
+        help="How well the computer plays that seat.",
+        default="club",
+        choices=LEVEL_NAMES,
     ),
     Setting(
         key="card_style",

@@ -18,7 +18,7 @@ from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.record import Record, RecordError, Seat, dump
 from pinochle_desktop.storage.replay import replay
 from pinochle_desktop.windows.keeper import GameKeeper
-from pinochle_desktop.windows.new_game import MAX_SEED, NewGame
+from pinochle_desktop.windows.new_game import MAX_SEED, PLACES, NewGame, Trio
 from pinochle_desktop.windows.settings_store import SettingsStore
 
 
@@ -52,8 +52,7 @@ class GameDesk(QObject):
         """Return the new game that the settings suggest."""
         return NewGame(
             variant=self._store["variant"],
-            opponents=self._store["opponent_level"],
-            partner=self._store["partner_level"],
+            levels=self._of_places("level"),
             name=self._store["player_name"],
         )
 
@@ -112,14 +111,13 @@ class GameDesk(QObject):
         settings = self._store.settings
         dealer = settings.for_variant("first_dealer", rules.key, 0)
         seed = random.randint(1, MAX_SEED) if wanted.seed is None else wanted.seed
-        left, opposite, right = (self._store[f"{at}_name"] for at in ("left", "partner", "right"))
-        seats = wanted.seats(rules, (left, opposite, right))
+        seats = wanted.seats(rules, self._of_places("name"))
         self.session.viewer = 0
         self.session.start(rules, seed, dealer, seats)
+        for place, level in zip(PLACES, wanted.levels, strict=True):
+            settings = settings.with_value(f"{place}_level", level)
         self._store.replace(
             settings.with_value("variant", rules.key)
-            .with_value("opponent_level", wanted.opponents)
-            .with_value("partner_level", wanted.partner)
             .with_value("player_name", seats[0].name)
             .with_variant("first_dealer", rules.key, (dealer + 1) % rules.seats)  # R25
         )
@@ -212,34 +210,42 @@ class GameDesk(QObject):
         self._drop_guided()
         humans = [i for i, seat in enumerate(record.seats) if seat.player == "human"]
         viewer = humans[0] if humans else 0
-        level = self._store["opponent_level"]
-        seats = tuple(
-            seat if i == viewer and seat.player == "human" else _playable(seat, level)
-            for i, seat in enumerate(record.seats)
-        )
+        seats = self._seated(record, viewer)
         self.session.viewer = viewer
         self.session.resume(replace(record, seats=seats))
         if record.winner is None:
-            self._tell_replaced(record.seats, humans[1:])
+            self._tell_replaced(record.seats, seats, humans[1:])
 
-    def _tell_replaced(self, seats: tuple[Seat, ...], others: list[int]) -> None:
+    def _seated(self, record: Record, viewer: int) -> tuple[Seat, ...]:
+        """Return who plays on: the levels that the record asks for, where it can be, else the usual ones."""
+        usual = self.defaults().seats(PRESETS[record.variant])
+        number = len(usual)
+        seated = []
+        for i, seat in enumerate(record.seats):
+            fits = seat.level in LEVELS if seat.player == "computer" else i == viewer
+            level = usual[(i - viewer) % number or number // 2].level
+            seated.append(seat if fits else replace(seat, player="computer", level=level))
+        return tuple(seated)
+
+    def _tell_replaced(
+        self, asked: tuple[Seat, ...], seated: tuple[Seat, ...], others: list[int]
+    ) -> None:
         """Say who plays in place of unknown levels, and of further persons at one table."""
-        known = {None, *LEVELS}
-        names = ", ".join(sorted({f"“{seat.level}”" for seat in seats if seat.level not in known}))
-        if names:
-            self.problem_raised.emit(
-                f"This version has no computer player {names}; "
-                f"“{self._store['opponent_level']}” plays instead."
-            )
+        changed = [
+            (was.level, seat)
+            for was, seat in zip(asked, seated, strict=True)
+            if was.level not in {None, seat.level}
+        ]
+        if changed:
+            unknown = ", ".join(sorted({f"“{level}”" for level, _ in changed}))
+            instead = ", ".join(f"{seat.name} plays as “{seat.level}”" for _, seat in changed)
+            self.problem_raised.emit(f"This version has no computer player {unknown}; {instead}.")
         if others:
-            persons = ", ".join(seats[i].name for i in others)
+            persons = ", ".join(asked[i].name for i in others)
             self.problem_raised.emit(
                 f"One person plays in this window; the computer plays for {persons}."
             )
 
-
-def _playable(seat: Seat, level: str) -> Seat:
-    """Return the seat as a computer player of a level that there is; `level` where it has none."""
-    if seat.player == "computer" and seat.level in LEVELS:
-        return seat
-    return replace(seat, player="computer", level=level)
+    def _of_places(self, what: str) -> Trio:
+        left, opposite, right = (self._store[f"{place}_{what}"] for place in PLACES)
+        return left, opposite, right

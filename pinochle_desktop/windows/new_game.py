@@ -7,9 +7,12 @@ from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.storage.record import Seat
 
 YOU: Final = "You"
-_TWO_SEATS: Final = 2
-OTHERS: Final = ("Bea", "Ada", "Cal")
-"""The computer players at the left, opposite and at the right."""
+TWO_SEATS: Final = 2
+PLACES: Final = ("left", "partner", "right")
+"""Where the computer players sit, as the settings name it; of two players the other is opposite."""
+Trio = tuple[str, str, str]
+"""One for each of `PLACES`."""
+OTHERS: Final[Trio] = ("Bea", "Ada", "Cal")
 MAX_SEED: Final = 2**31 - 1
 """The largest deal number that is drawn; any that a record can hold may be typed."""
 
@@ -20,25 +23,21 @@ class NewGame:
 
     Attributes:
         variant: key of the preset.
-        opponents, partner: levels of the computer players.
+        levels: of the computer players at the left, opposite and at the right; the one opposite is
+            the partner, or the opponent where two play.
         name: of the person, "" for none.
         seed: number of the deal, None for any.
     """
 
     variant: str
-    opponents: str
-    partner: str
+    levels: Trio
     name: str = ""
     seed: int | None = None
 
-    def seats(self, rules: RuleSet, others: tuple[str, str, str] = OTHERS) -> tuple[Seat, ...]:
-        """Return who plays: the person in seat 0, the partner opposite; `others` from the left on."""
-        person, (left, opposite, right) = Seat(self.name or YOU), others
-        if rules.seats == _TWO_SEATS:
-            return person, Seat(opposite, "computer", self.opponents)
-        return (
-            person,
-            Seat(left, "computer", self.opponents),
-            Seat(opposite, "computer", self.partner),
-            Seat(right, "computer", self.opponents),
+    def seats(self, rules: RuleSet, others: Trio = OTHERS) -> tuple[Seat, ...]:
+        """Return who plays: the person in seat 0, then `others`, names from the left on."""
+        left, opposite, right = (
+            Seat(name, "computer", level) for name, level in zip(others, self.levels, strict=True)
         )
+        person = Seat(self.name or YOU)
+        return (person, opposite) if rules.seats == TWO_SEATS else (person, left, opposite, right)

@@ -25,15 +25,13 @@ from PySide6.QtWidgets import (
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import CardArt
-from pinochle_desktop.storage.options import BY_KEY
+from pinochle_desktop.storage.options import BY_KEY, LEVEL_NAMES
 from pinochle_desktop.windows.dialog_size import fit_to_screen
 from pinochle_desktop.windows.first.rule_tile import RuleTile
 from pinochle_desktop.windows.form import SPACE, choice
-from pinochle_desktop.windows.new_game import NewGame
+from pinochle_desktop.windows.new_game import TWO_SEATS, NewGame
 
-_LEVEL_CHOICES: Final = BY_KEY["opponent_level"].choices
 _LONGEST_NAME: Final = BY_KEY["player_name"].high
-_TWO_SEATS: Final = 2
 _COLUMNS: Final = 2
 _LETTERS: Final = 46
 """Width of a tile, in letters, below which there is one column."""
@@ -70,8 +68,9 @@ class NewGameDialog(QDialog):
         self._art = art or CardArt()
         self.setWindowTitle(self.tr("New game"))
         self.variants = QButtonGroup(self)
-        self.opponents = choice(_LEVEL_CHOICES, start.opponents)
-        self.partner = choice(_LEVEL_CHOICES, start.partner)
+        self.left, self.opposite, self.right = (
+            choice(LEVEL_NAMES, level) for level in start.levels
+        )
         self.name = QLineEdit(start.name, maxLength=_LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("You"))
         self.seed = QLineEdit("" if start.seed is None else str(start.seed))
@@ -171,8 +170,11 @@ class NewGameDialog(QDialog):
             form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         left.addRow(self.tr("Your &name"), self.name)
         left.addRow(self.tr("Deal n&umber"), self.seed)
-        right.addRow(self.tr("&Opponents"), self.opponents)
-        right.addRow(self.tr("&Partner"), self.partner)
+        self._opposite = QLabel()
+        self._opposite.setBuddy(self.opposite)
+        right.addRow(self.tr("On your &left"), self.left)
+        right.addRow(self._opposite, self.opposite)
+        right.addRow(self.tr("On your &right"), self.right)
         self.seed.setToolTip(self.tr("The same number deals the same cards again."))
         self._form = right
         row = QHBoxLayout()
@@ -190,14 +192,16 @@ class NewGameDialog(QDialog):
 
     @Slot()
     def _show_players(self) -> None:
-        self._form.setRowVisible(self.partner, self.rules.seats > _TWO_SEATS)
+        two = self.rules.seats == TWO_SEATS
+        self._opposite.setText(self.tr("Your &opponent") if two else self.tr("Your &partner"))
+        for aside in (self.left, self.right):
+            self._form.setRowVisible(aside, not two)
 
     def new_game(self) -> NewGame:
         """Return what was chosen."""
         return NewGame(
             variant=self.rules.key,
-            opponents=_data(self.opponents),
-            partner=_data(self.partner),
+            levels=(_data(self.left), _data(self.opposite), _data(self.right)),
             name=self.name.text().strip(),
             seed=int(self.seed.text()) if self.seed.text() else None,
         )

@@ -24,7 +24,8 @@ from pinochle_desktop.storage.settings import (
 GOOD = {
     "player_name": "Zoë",
     "partner_level": "learner",
-    "opponent_level": "learner",
+    "left_level": "strong",
+    "right_level": "master",
     "card_style": "large-index",
     "card_back": "weave",
     "suit_order": "bridge",
@@ -106,7 +107,7 @@ def test_the_sections_of_the_dialog_are_not_mixed():
 
 
 def test_the_levels_are_those_there_are():
-    for key in ("partner_level", "opponent_level"):
+    for key in ("left_level", "partner_level", "right_level"):
         assert tuple(value for value, _ in BY_KEY[key].choices) == LEVELS
 
 

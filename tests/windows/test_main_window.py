@@ -42,12 +42,13 @@ def test_the_new_game_is_as_it_was_chosen_and_becomes_the_default(start):
     dialog = run.dialog
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
     run.qtbot.waitUntil(lambda: dialog.rules.key == "two-player")  # a mnemonic presses for a moment
-    assert not dialog.partner.isVisible()
+    assert not dialog.left.isVisible()
+    assert not dialog.right.isVisible()
     dialog.name.selectAll()
     QTest.keyClicks(dialog.name, "Max")
     QTest.keyClicks(dialog.seed, "12x3")
-    dialog.opponents.setFocus()
-    QTest.keyClick(dialog.opponents, Qt.Key.Key_Up)
+    dialog.opposite.setFocus()
+    QTest.keyClick(dialog.opposite, Qt.Key.Key_Up)
     run.click(dialog.deal)
     record = run.session.record
     assert (record.variant, record.seed) == ("two-player", 123)
@@ -56,7 +57,7 @@ def test_the_new_game_is_as_it_was_chosen_and_becomes_the_default(start):
     run.key("game.new")
     assert run.dialog.new_game().name == "Max"
     assert run.dialog.new_game().variant == "two-player"
-    assert run.dialog.new_game().opponents == "learner"
+    assert run.dialog.new_game().levels == ("club", "learner", "club")
 
 
 def test_whoever_puts_the_first_dialog_away_finds_a_button_on_the_table(start):

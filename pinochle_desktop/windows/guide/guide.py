@@ -73,7 +73,7 @@ class Guide(QObject):
         self._after = after or self._desk.defaults()
         self._forget()
         self._panel.name.setText(self.tr("Guided hand") + f" · {rules.name}")
-        seats = NewGame(variant, LEVEL, LEVEL, self._after.name).seats(rules)
+        seats = NewGame(variant, (LEVEL,) * 3, self._after.name).seats(rules)
         self._desk.start_guided(rules, deal.seed, deal.dealer, seats)
 
     @Slot()

@@ -14,7 +14,7 @@ from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
-from pinochle_desktop.storage.options import BY_KEY
+from pinochle_desktop.storage.options import LEVEL_NAMES
 from pinochle_desktop.windows.help.directives import (
     LINE,
     Example,
@@ -147,8 +147,7 @@ def _pictured(example: Example, examples: list[Example]) -> str:
 
 def _levels() -> str:
     return "".join(
-        f"<p><b>{escape(name)}</b> {LEVEL_WORDS.get(key, '')}</p>"
-        for key, name in BY_KEY["opponent_level"].choices
+        f"<p><b>{escape(name)}</b> {LEVEL_WORDS.get(key, '')}</p>" for key, name in LEVEL_NAMES
     )
 
 

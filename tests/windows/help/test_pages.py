@@ -10,7 +10,7 @@ from pinochle_desktop.players import LEVELS
 from pinochle_desktop.resource_files import resource_path
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
-from pinochle_desktop.storage.options import BY_KEY
+from pinochle_desktop.storage.options import LEVEL_NAMES
 from pinochle_desktop.windows.help.directives import (
     LINE,
     fields_of,
@@ -80,7 +80,7 @@ def test_every_link_leads_to_a_page_and_its_heading(made):
 
 
 def test_the_levels_and_folders_are_told(made):
-    names = dict(BY_KEY["opponent_level"].choices)
+    names = dict(LEVEL_NAMES)
     text = plain(made["players"].html)
     assert all(names[level].lower() in text for level in LEVELS)
     assert set(LEVEL_WORDS) == set(LEVELS)
