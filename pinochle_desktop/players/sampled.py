@@ -26,10 +26,12 @@ class SampledPlayer:
     Attributes:
         thumb: who decides where sampling has no better answer.
         samples: deals for one card, at most.
+        reads: whether it infers hands from the cards that the others played.
     """
 
     thumb: Player
     samples: int
+    reads: bool = False
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the action after which the match is won most often."""
@@ -53,7 +55,7 @@ class SampledPlayer:
             return exact_endgame.exact_options(view, stop)
         work = COMPILED_WORK if is_compiled("playout") else INTERPRETED_WORK
         most = work // (len(faces(view)) * len(view.hand))
-        return sampled_options(view, rng, max(2, min(self.samples, most)), stop)
+        return sampled_options(view, rng, max(2, min(self.samples, most)), stop, reads=self.reads)
 
 
 def _best(options: list[Option]) -> Action:

@@ -18,14 +18,15 @@ from pinochle_desktop.rules.view import View
 
 
 def sampled_options(
-    view: View, rng: random.Random, samples: int, stop: Stop | None = None
+    view: View, rng: random.Random, samples: int, stop: Stop | None = None, *, reads: bool = False
 ) -> list[Option] | None:
     """Return the chance to win the match after each of `trick_play.faces(view)`.
 
-    Where every card is known it is `solved_options` instead; None where no deal fits the view.
+    `reads` is that of `imagine`. Where every card is known it is `solved_options` instead; None
+    where no deal fits the view.
     """
     facts = infer(view)
-    worlds = imagine(view, facts, rng, samples, stop)
+    worlds = imagine(view, facts, rng, samples, stop, reads=reads)
     if not worlds.counts:
         return None
     if len(worlds.counts) > 1 and facts.least == facts.most:

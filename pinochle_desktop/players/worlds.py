@@ -2,14 +2,17 @@
 
 import random
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from operator import mul
 from typing import Final, NamedTuple
 
 from pinochle_desktop.players.appraisal import Heard, Trust, explain
 from pinochle_desktop.players.inference import Facts
-from pinochle_desktop.players.kernel.position import hand_lanes
+from pinochle_desktop.players.kernel.playouts import Known, explain_plays
+from pinochle_desktop.players.kernel.position import hand_lanes, kind_of
 from pinochle_desktop.players.sampling import Hidden
 from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.players.tables import table_of
 from pinochle_desktop.rules.cards import SUITS, Card
 from pinochle_desktop.rules.ruleset import bid_ladder
 from pinochle_desktop.rules.state import Playing
@@ -19,6 +22,10 @@ SPARE: Final = 4
 """Deals drawn for each one kept, where the auction tells them apart."""
 _TRUST: Final = Trust(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05)
 """What the others are taken to bid and name by."""
+_PLAY_DOUBT: Final = 1.0
+"""How unsure the others are taken to be of what a card is worth, in trick points."""
+_PLAY_ODDITY: Final = 0.1
+"""How often they are taken to play anything."""
 SEED_BITS: Final = 31
 
 
@@ -35,20 +42,42 @@ def imagine(
     rng: random.Random,
     samples: int,
     stop: Stop | None = None,
+    *,
+    reads: bool = False,
 ) -> Worlds:
     """Return so many deals that fit the view, the likelier for the auction the more often.
 
-    There are none where no deal fits.
+    With `reads`, which is for strict tricks, what the others have played counts as well. There are
+    none where no deal fits.
     """
     hidden = Hidden(facts, hand_lanes((*view.hand, *view.tray)))
     heard = [each for each in _listen(view) if each.says_something()]
-    drawn = hidden.draw(samples * (SPARE if heard else 1), rng.getrandbits(SEED_BITS), stop)
+    drawn = hidden.draw(
+        samples * (SPARE if heard or reads else 1), rng.getrandbits(SEED_BITS), stop
+    )
     width = 4 * view.rules.seats
     number = len(drawn) // width
-    if not heard or not number:
+    if not (heard or reads) or not number:
         return Worlds(drawn, (1,) * number)
     weights = explain(view.rules, drawn, heard, _TRUST)
+    if reads:
+        weights = array("d", map(mul, weights, _explain_plays(view, drawn)))
     return _resample(drawn, width, weights, samples, rng)
+
+
+def _explain_plays(view: View, drawn: "array[int]") -> "array[float]":
+    """Return how likely each deal makes the cards that were played to strict tricks."""
+    bidders = view.contract.bidder % 2 if view.contract else -1
+    stakes = view.meld_points if view.rules.meld_needs_trick else (0, 0)
+    return explain_plays(
+        table_of(view),
+        drawn,
+        [(seat, kind_of(card)) for seat, card in _plays(view)],
+        view.seat,
+        Known(bidders, (stakes[0], stakes[1]), copies=view.rules.copies),
+        scale=_PLAY_DOUBT,
+        oddity=_PLAY_ODDITY,
+    )
 
 
 def _resample(
@@ -111,7 +140,7 @@ def _blurred(view: View, seat: int) -> bool:
 
 def _since(view: View, seat: int) -> list[int]:
     """Return the lanes to add to a seat's hand to have the one it was dealt."""
-    lanes = hand_lanes(_played(view, seat))
+    lanes = hand_lanes(card for player, card in _plays(view) if player == seat)
     for each in view.exchanged:
         change = hand_lanes(each.cards)
         if seat == each.giver:
@@ -121,11 +150,11 @@ def _since(view: View, seat: int) -> list[int]:
     return lanes
 
 
-def _played(view: View, seat: int) -> Iterable[Card]:
+def _plays(view: View) -> Iterator[tuple[int, Card]]:
+    """Give the cards played in this hand and by whom, in order."""
     rows = [(trick.leader, trick.cards) for trick in view.tricks]
     if isinstance(view.phase, Playing):
         rows.append((view.phase.leader, view.phase.cards))
     for leader, cards in rows:
-        place = (seat - leader) % view.rules.seats
-        if place < len(cards):
-            yield cards[place]
+        for place, card in enumerate(cards):
+            yield (leader + place) % view.rules.seats, card

@@ -49,8 +49,8 @@ def test_stopped_between_dealing_and_playing_out_it_plays_nothing_out(
 ):
     stop, imagine, dealt = Stop(), sampled_play.imagine, []
 
-    def stopping(*args):
-        worlds = imagine(*args)
+    def stopping(*args, **others):
+        worlds = imagine(*args, **others)
         dealt.append(len(worlds.counts))
         stop.set()
         return worlds

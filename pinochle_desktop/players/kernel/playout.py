@@ -12,6 +12,11 @@ try:
 except ImportError:
     from pinochle_desktop.players.kernel import stand_in as cython
 
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+else:
+    from math import exp
+
 from pinochle_desktop.players.kernel.playout_hands import HiddenHands
 
 FEATURES = (
@@ -51,22 +56,15 @@ class Playout(HiddenHands):
     Attributes:
         bidders: the side that named trump, -1 where nobody did.
         weight: both sides' weights, one after the other.
-        miss: at 13 * seats + cards, the chance that one of so many seats has none of the cards.
     """
 
     bidders: cython.int
     weight: cython.int[40]
-    miss: cython.int[52]
 
     def __init__(self) -> None:
         super().__init__()
         if not cython.compiled:
-            self.weight, self.miss = [0] * 40, [0] * 52
-        # The chance, in 1/256, that a seat misses all of n cards of which 1, 2 or 3 seats may
-        # hold each; 12 and more of them are as good as certain to show up.
-        for seats in (1, 2, 3):
-            for cards in range(13):
-                self.miss[13 * seats + cards] = 256 * (seats - 1) ** cards // seats**cards
+            self.weight = [0] * 40
         self.set_weights(SINGLE)
 
     def set_table(self, table, bidders: int = -1, stakes=(0, 0), voids=(0, 0, 0, 0)) -> None:
@@ -143,6 +141,74 @@ class Playout(HiddenHands):
                     tricks[d * n_moves + m] = self.tricks[0]
         return done
 
+    def weigh(
+        self,
+        deals: cython.int[::1],
+        seen: cython.int[::1],
+        viewer: cython.int,
+        scale: cython.double,
+        oddity: cython.double,
+        weights: cython.double[::1],
+    ) -> None:
+        """Multiply the weight of each deal by how well it explains the cards played before it.
+
+        `seen` holds the seat and the kind of every play of the hand, from the first lead on; those of
+        the `viewer` say nothing. A seat is taken to play by the values of `_choose`: `scale`, in
+        1/256 points, is how sharply, `oddity` how often it plays just anything.
+        """
+        number: cython.Py_ssize_t = len(weights)
+        plays: cython.Py_ssize_t = len(seen) // 2
+        d: cython.Py_ssize_t
+        k: cython.Py_ssize_t
+        seat: cython.int
+        kind: cython.int
+        with cython.nogil:
+            for d in range(number):
+                self._begin(deals, d * 4 * self.seats, 0)
+                for k in range(plays):
+                    kind = seen[2 * k + 1]
+                    self.hand[4 * seen[2 * k] + kind // 6] += 1 << 3 * (kind % 6)
+                    self.left[kind // 6] += 1 << 3 * (kind % 6)
+                for k in range(plays):
+                    seat, kind = seen[2 * k], seen[2 * k + 1]
+                    if seat != viewer:
+                        weights[d] *= self._likelihood(seat, kind, scale, oddity)
+                    self._lay(seat, kind)
+                    if self.played == self.seats:
+                        self.fresh[self.best_seat & 1] = 0
+                        self._clear()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _likelihood(
+        self, seat: cython.int, played: cython.int, scale: cython.double, oddity: cython.double
+    ) -> cython.double:
+        """Return how likely a seat plays a kind that it may play."""
+        suit: cython.int
+        strength: cython.int
+        lane: cython.int
+        kinds: cython.int = 0
+        value: cython.int[24]
+        mine: cython.int = 0
+        losing: cython.int = -1
+        others: cython.double = 0.0
+        if not cython.compiled:
+            value = [0] * 24
+        if self.led >= 0:
+            losing = self._ours(seat, self.led, self.best_suit, self.best, self.best_seat)
+        for suit in range(4):
+            lane = self._legal(seat, suit)
+            for strength in range(6):
+                if lane >> 3 * strength & 7:
+                    value[kinds] = self._value(seat, suit, strength, losing)
+                    if 6 * suit + strength == played:
+                        mine = value[kinds]
+                    kinds += 1
+        for suit in range(kinds):
+            others += exp((value[suit] - mine) / scale)
+        return oddity / kinds + (1.0 - oddity) / others
+
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
@@ -157,9 +223,7 @@ class Playout(HiddenHands):
             while self.played < self.seats:
                 if kind < 0:
                     kind = self._choose(seat)
-                self.hand[4 * seat + kind // 6] -= 1 << 3 * (kind % 6)
-                self.left[kind // 6] -= 1 << 3 * (kind % 6)
-                self._put(seat, kind)
+                self._lay(seat, kind)
                 kind = -1
                 seat += 1
                 if seat == self.seats:
@@ -173,75 +237,6 @@ class Playout(HiddenHands):
             if self.size == 0:
                 self.won[side] += self.last_trick
             self._clear()
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _beats(
-        self,
-        me: cython.int,
-        seat: cython.int,
-        led: cython.int,
-        suit: cython.int,
-        strength: cython.int,
-    ) -> cython.int:
-        """Return the chance, in 1/256, that a later seat beats this card, for all that `me` knows."""
-        above: cython.int
-        void: cython.int
-        trumps: cython.int
-        above = 256 - self._misses(me, seat, suit, strength + 1)
-        if suit != led:  # a trump over a plain lead: the seat must be out of the suit as well
-            return (self._misses(me, seat, led, 0) * above) >> 8
-        if led == self.trump:
-            return above
-        void = self._misses(me, seat, led, 0)
-        if not void:
-            return above
-        trumps = 256 - self._misses(me, seat, self.trump, 0)
-        return above + ((void * trumps) >> 8)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _misses(
-        self, me: cython.int, seat: cython.int, suit: cython.int, lowest: cython.int
-    ) -> cython.int:
-        """Return the chance, in 1/256, that a seat has none of a suit from a strength up."""
-        if self.void[seat] >> suit & 1:
-            return 256
-        out: cython.int = (self.left[suit] - self.hand[4 * me + suit]) >> 3 * lowest
-        number: cython.int = self._number(out)
-        holders: cython.int = 0
-        other: cython.int
-        number = min(number, 12)
-        for other in range(self.seats):
-            if other != me and not self.void[other] >> suit & 1:
-                holders += 1
-        return self.miss[13 * holders + number]
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _ours(
-        self,
-        me: cython.int,
-        led: cython.int,
-        suit: cython.int,
-        strength: cython.int,
-        winner: cython.int,
-    ) -> cython.int:
-        """Return the chance, in 1/256, that my side takes a trick whose best card is this."""
-        ours: cython.int = 0 if (winner ^ me) & 1 else 256
-        seat: cython.int = me
-        beats: cython.int
-        for _ in range(self.played + 1, self.seats):
-            seat = seat + 1 if seat + 1 < self.seats else 0
-            beats = self._beats(me, seat, led, suit, strength)
-            if (seat ^ me) & 1:
-                ours -= (ours * beats) >> 8
-            else:
-                ours += ((256 - ours) * beats) >> 8
-        return ours
 
     @cython.cfunc
     @cython.nogil

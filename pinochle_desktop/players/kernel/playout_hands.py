@@ -25,6 +25,7 @@ class HiddenHands:
         won, tricks: by side, in points and tricks.
         stake, fresh: by side, the meld that its first trick saves, before the first card and now.
         count: number of cards of half a lane; random: state of the generator.
+        miss: at 13 * seats + cards, the chance that one of so many seats has none of the cards.
     """
 
     hand: cython.int[16]
@@ -48,16 +49,22 @@ class HiddenHands:
     stake: cython.int[2]
     fresh: cython.int[2]
     count: cython.int[512]
+    miss: cython.int[52]
     random: cython.uint
     mask: cython.uint
 
     def __init__(self) -> None:
         if not cython.compiled:
-            self.hand, self.count = [0] * 16, [0] * 512
+            self.hand, self.count, self.miss = [0] * 16, [0] * 512, [0] * 52
             self.left, self.void, self.first_void = [0] * 4, [0] * 4, [0] * 4
             self.won, self.tricks, self.stake, self.fresh = [0] * 2, [0] * 2, [0] * 2, [0] * 2
         for bits in range(512):
             self.count[bits] = (bits & 7) + (bits >> 3 & 7) + (bits >> 6)
+        # The chance, in 1/256, that a seat misses all of n cards of which 1, 2 or 3 seats may
+        # hold each; 12 and more of them are as good as certain to show up.
+        for seats in (1, 2, 3):
+            for cards in range(13):
+                self.miss[13 * seats + cards] = 256 * (seats - 1) ** cards // seats**cards
         self.random = 1
         self.mask = 0xFFFFFFFF
 
@@ -133,6 +140,16 @@ class HiddenHands:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def _lay(self, seat: cython.int, kind: cython.int) -> cython.void:
+        """Play a card from a hand to the table."""
+        self.hand[4 * seat + kind // 6] -= 1 << 3 * (kind % 6)
+        self.left[kind // 6] -= 1 << 3 * (kind % 6)
+        self._put(seat, kind)
+
+    @cython.final
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def _held(self, seat: cython.int) -> cython.int:
         total: cython.int = 0
         suit: cython.int
@@ -174,3 +191,75 @@ class HiddenHands:
         self.random ^= self.random >> 17
         self.random ^= (self.random << 5) & self.mask
         return self.random
+
+    @cython.final
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _beats(
+        self,
+        me: cython.int,
+        seat: cython.int,
+        led: cython.int,
+        suit: cython.int,
+        strength: cython.int,
+    ) -> cython.int:
+        """Return the chance, in 1/256, that a later seat beats this card, for all that `me` knows."""
+        above: cython.int
+        void: cython.int
+        trumps: cython.int
+        above = 256 - self._misses(me, seat, suit, strength + 1)
+        if suit != led:  # a trump over a plain lead: the seat must be out of the suit as well
+            return (self._misses(me, seat, led, 0) * above) >> 8
+        if led == self.trump:
+            return above
+        void = self._misses(me, seat, led, 0)
+        if not void:
+            return above
+        trumps = 256 - self._misses(me, seat, self.trump, 0)
+        return above + ((void * trumps) >> 8)
+
+    @cython.final
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _misses(
+        self, me: cython.int, seat: cython.int, suit: cython.int, lowest: cython.int
+    ) -> cython.int:
+        """Return the chance, in 1/256, that a seat has none of a suit from a strength up."""
+        if self.void[seat] >> suit & 1:
+            return 256
+        out: cython.int = (self.left[suit] - self.hand[4 * me + suit]) >> 3 * lowest
+        number: cython.int = self._number(out)
+        holders: cython.int = 0
+        other: cython.int
+        number = min(number, 12)
+        for other in range(self.seats):
+            if other != me and not self.void[other] >> suit & 1:
+                holders += 1
+        return self.miss[13 * holders + number]
+
+    @cython.final
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _ours(
+        self,
+        me: cython.int,
+        led: cython.int,
+        suit: cython.int,
+        strength: cython.int,
+        winner: cython.int,
+    ) -> cython.int:
+        """Return the chance, in 1/256, that my side takes a trick whose best card is this."""
+        ours: cython.int = 0 if (winner ^ me) & 1 else 256
+        seat: cython.int = me
+        beats: cython.int
+        for _ in range(self.played + 1, self.seats):
+            seat = seat + 1 if seat + 1 < self.seats else 0
+            beats = self._beats(me, seat, led, suit, strength)
+            if (seat ^ me) & 1:
+                ours -= (ours * beats) >> 8
+            else:
+                ours += ((256 - ours) * beats) >> 8
+        return ours

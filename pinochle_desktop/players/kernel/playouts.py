@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pinochle_desktop.players.kernel.loading import Form, load
 from pinochle_desktop.players.kernel.position import Table, legal_kinds
@@ -62,14 +62,42 @@ def play_out(
     """
     if moves is None:
         moves = legal_kinds(table, deals[: 4 * table.seats])
-    known = known or Known()
     size = len(deals) // (4 * table.seats) * len(moves)
     points, tricks = array("i", bytes(4 * size)), array("i", bytes(4 * size))
+    playout = _playout(table, known or Known(), form)
+    flag = (stop or Stop()).flag
+    done = playout.run(table, deals, array("i", moves), seed, points, tricks, flag)
+    return Outcomes(tuple(moves), done, points, tricks)
+
+
+def explain_plays(
+    table: Table,
+    deals: "array[int]",
+    seen: Sequence[tuple[int, int]],
+    viewer: int,
+    known: Known,
+    *,
+    scale: float,
+    oddity: float,
+    form: Form | None = None,
+) -> "array[float]":
+    """Return how likely each deal makes the cards `seen`: (seat, kind), from the first lead on.
+
+    The deals are as they are after these plays. The plays of `viewer` say nothing to itself. Seats
+    are taken to play as in `play_out`, `scale` trick points unsure of what a card is worth, and to
+    play anything with the chance `oddity`. `known` is as before the first lead.
+    """
+    weights = array("d", [1.0]) * (len(deals) // (4 * table.seats))
+    playout = _playout(table, known, form)
+    flat = array("i", [number for play in seen for number in play])
+    playout.weigh(deals, flat, viewer, 256 * scale, oddity, weights)
+    return weights
+
+
+def _playout(table: Table, known: Known, form: Form | None) -> Any:
     source = load("playout", form)
     playout = source.Playout()
     playout.set_table(table, known.bidders, known.stakes, known.voids)
     four = source.SINGLE if known.copies == 2 else source.DOUBLE
     playout.set_weights(source.TWO if table.seats == 2 else four)
-    flag = (stop or Stop()).flag
-    done = playout.run(table, deals, array("i", moves), seed, points, tricks, flag)
-    return Outcomes(tuple(moves), done, points, tricks)
+    return playout

@@ -6,9 +6,17 @@ from array import array
 import pytest
 
 from pinochle_desktop.players.kernel.loading import NotCompiled, load
-from pinochle_desktop.players.kernel.playouts import Known, play_out
-from pinochle_desktop.players.kernel.position import STRENGTHS, Table, lane_size, legal_kinds
+from pinochle_desktop.players.kernel.playouts import Known, explain_plays, play_out
+from pinochle_desktop.players.kernel.position import (
+    STRENGTHS,
+    Table,
+    deal_of,
+    kind_of,
+    lane_size,
+    legal_kinds,
+)
 from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.rules.cards import parse_cards
 
 
 def counters_left(table, deal):
@@ -122,3 +130,45 @@ def test_another_thread_stops_a_long_run_since_the_lock_is_released(flat, positi
     stop.set()
     thread.join()
     assert done[0] < 1_000_000
+
+
+def likelihood(form, hands, seen, scale=0.5):
+    deal = array("i", deal_of([parse_cards(hand) for hand in hands]))
+    plays = [(seat, kind_of(*parse_cards(code))) for seat, code in seen]
+    table = Table(4, 1, 0, tuple(kind for _, kind in plays))
+    (found,) = explain_plays(table, deal, plays, 0, Known(0), scale=scale, oddity=0.05, form=form)
+    return found
+
+
+def test_a_ten_thrown_under_an_ace_says_that_there_was_no_lower_card(form):
+    seen = [(0, "AC"), (1, "TC")]
+    low = likelihood(form, ["AC 9D", "9C 9S", "KC QC QD", "JC TC JD"], seen)
+    none = likelihood(form, ["AC 9D", "JS 9S", "KC QC QD", "JC TC 9C"], seen)
+    assert low < none / 4
+
+
+def test_a_ten_given_to_a_sure_ace_of_the_partner_says_little(form):
+    seen = [(0, "AC"), (1, "9C"), (2, "TC")]
+    low = likelihood(form, ["AC 9D", "JS 9S", "9C QC", "JC JD QD"], seen)
+    none = likelihood(form, ["AC 9D", "JS 9S", "JD QC", "JC 9C QD"], seen)
+    assert none / 2 < low < none * 2
+
+
+def test_what_a_seat_had_to_play_says_nothing(form):
+    assert likelihood(form, ["AC 9D", "JS 9S", "QD", "JC"], [(0, "TC"), (1, "9C")]) == 1.0
+
+
+def test_both_forms_find_the_same_likelihood(positions, flat):
+    try:
+        load("playout", "compiled")
+    except NotCompiled as why:
+        pytest.skip(str(why))
+    for table, deal in positions(9, 40):
+        seen = [((table.leader + i) % table.seats, kind) for i, kind in enumerate(table.trick)]
+        one, other = (
+            explain_plays(
+                table, flat([deal]), seen, table.seat, Known(0), scale=1.0, oddity=0.1, form=form
+            )
+            for form in ("compiled", "interpreted")
+        )
+        assert one == other
