@@ -1,4 +1,4 @@
-"""The player that samples deals: it plays cards by what comes of them, the rest by rules of thumb."""
+"""The player that samples deals: it passes and plays cards by what comes of them, else by rules of thumb."""
 
 import random
 from dataclasses import dataclass
@@ -7,16 +7,21 @@ from typing import Final
 from pinochle_desktop.players import advice, exact_endgame
 from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.player import Option, Player
+from pinochle_desktop.players.sampled_exchange import sampled_gifts
 from pinochle_desktop.players.sampled_play import sampled_options
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.rules.actions import Action
-from pinochle_desktop.rules.state import Playing
+from pinochle_desktop.rules.state import Exchanging, Playing
 from pinochle_desktop.rules.view import View
 
 COMPILED_WORK: Final = 150_000
 INTERPRETED_WORK: Final = 6_000
 """Tricks played out for one decision, at most."""
+GIFT_SHARE: Final = 2
+"""Deals for an exchange, over those for a card; most gifts are seen in a few of them alone."""
+INTERPRETED_GIFTS: Final = 20
+"""Deals for an exchange, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +40,30 @@ class SampledPlayer:
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the action after which the match is won most often."""
+        if isinstance(view.phase, Exchanging):
+            gifts = self._gifts(view, rng, stop)
+            return gifts[0].action if gifts else self.thumb.choose(view, rng)
         options = self._play_options(view, rng, stop)
         return _best(options) if options else self.thumb.choose(view, rng)
 
     def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
         """Return the choice and what comes of the alternatives, else what `thumb` says."""
+        if isinstance(view.phase, Exchanging):
+            gifts = self._gifts(view, rng)
+            return advice.ranked(gifts[0].action, gifts) if gifts else self.thumb.advise(view, rng)
         options = self._play_options(view, rng)
         if options:
             return advice.of_faces(view, _best(options), options)
         return self.thumb.advise(view, rng)
+
+    def _gifts(
+        self, view: View, rng: random.Random, stop: Stop | None = None
+    ) -> list[Option] | None:
+        """Return what gifts are worth, the best first, None where sampling has nothing to say."""
+        samples = GIFT_SHARE * self.samples
+        if not is_compiled("playout"):
+            samples = min(samples, INTERPRETED_GIFTS)
+        return sampled_gifts(view, rng, samples, stop)
 
     def _play_options(
         self, view: View, rng: random.Random, stop: Stop | None = None

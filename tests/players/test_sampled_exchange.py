@@ -1,0 +1,77 @@
+"""The exchange by sampled deals: what it looks into, that it is stopped, and cards it passes better."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from pinochle_desktop.players import Stop, make_player, sampled_exchange
+from pinochle_desktop.players.passing import choose_gift
+from pinochle_desktop.players.sampled_exchange import sampled_gifts
+from pinochle_desktop.rules.game import validate
+from pinochle_desktop.rules.house_rules import rules_with
+from pinochle_desktop.rules.view import view
+
+STRONG = make_player("strong")
+
+
+def faces_of(action):
+    return tuple(sorted(card.face for card in action.cards))
+
+
+@pytest.fixture
+def passes(make_view):
+    """Return a function from a hand to the faces that are passed for sampled deals."""
+
+    def give(hand, trump, *, bidder):
+        where = make_view("single-pass", hand, phase="give", trump=trump, bidder=bidder, bid=30)
+        return Counter(faces_of(sampled_gifts(where, random.Random(1), 300)[0].action))
+
+    return give
+
+
+@pytest.mark.parametrize(("variant", "count"), [("single-pass", 4), ("double-deck", 1)])
+@pytest.mark.parametrize("bidder", [0, 2])
+def test_every_gift_is_legal_and_looked_into_once(make_state, variant, count, bidder):
+    rules = rules_with(variant, {"exchange": count})
+    hand = "AH TH KH QH JH AS AD AC JS QD TC KS"
+    state = make_state(variant, hand, phase="give", bidder=bidder, rules=rules)
+    seen = view(state, 0)
+    gifts = [each.action for each in sampled_gifts(seen, random.Random(1), 12)]
+    for gift in gifts:
+        validate(state, gift)
+    assert len({faces_of(gift) for gift in gifts}) == len(gifts)
+    assert faces_of(choose_gift(seen)) in {faces_of(gift) for gift in gifts}
+    kinds = len({card.face for card in seen.hand})
+    assert len(gifts) >= 1 + count * (kinds - count)
+
+
+def test_the_choice_comes_first_in_the_advice(make_view):
+    seen = make_view("single-pass", "AH TH JH AS AC KS 9D 9C JS QC TC KD", phase="give", bidder=2)
+    chosen = STRONG.choose(seen, random.Random(3))
+    options = STRONG.advise(seen, random.Random(3))
+    assert options[0].action == chosen
+    assert all(0 <= each.value <= 1 for each in options)
+
+
+def test_stopped_on_the_way_it_has_nothing_to_say(make_view, monkeypatch):
+    seen = make_view("single-pass", "AH TH JH AS AC KS 9D 9C JS QC TC KD", phase="give", bidder=2)
+    stop, play_out, played = Stop(), sampled_exchange.play_out, []
+
+    def stopping(*args, **kwargs):
+        played.append(len(args[1]))
+        if len(played) == 3:
+            stop.set()
+        return play_out(*args, **kwargs)
+
+    monkeypatch.setattr(sampled_exchange, "play_out", stopping)
+    assert sampled_gifts(seen, random.Random(1), 40, stop) is None
+    assert len(played) == 3
+
+
+def test_both_queens_of_spades_go_to_a_bidder_in_diamonds_for_a_double_pinochle(passes):
+    assert passes("AD JD KC QC 9C AH TH AS QS QS JS 9S", "D", bidder=2)["QS"] == 2
+
+
+def test_both_jacks_of_diamonds_go_to_a_bidder_in_spades(passes):
+    assert passes("AS JS QC KC TC 9C JD JD 9D TH JH 9H", "S", bidder=2)["JD"] == 2
