@@ -77,6 +77,7 @@ def _core_for(view: View) -> Any:
 
 
 def _core(rules: RuleSet, trump: int, form: Form | None, *, back: bool) -> Any:
-    core = load("exchanger", form).Exchanger()
-    core.set_up(*price_tables(rules), trump, back)
+    source = load("exchanger", form)
+    core = source.Exchanger()
+    core.set_up(*price_tables(rules), source.KEEP if back else source.GIFT, trump)
     return core

@@ -12,15 +12,24 @@ try:
 except ImportError:
     from pinochle_desktop.players.kernel import stand_in as cython
 
-GIFT = (256, 1280, 1024, 1024, 1536, 1792, 0, 51, 77, 154, 128, 896, 256, 768, 154, 25600)
-"""What the bidder's partner goes by: what a trump is worth to the bidder, by strength; a plain card;
-more for a trump that is a leg of a pinochle; a plain leg where trump is spades or diamonds; what a
-point of meld lost counts, in 1/256; what a card counts of a set that is not broken for the bidder.
+WEIGHTS = 39
+"""Of each giver: what passing a card is worth, by strength: a plain card that it holds once, one that
+it holds more often, a trump, such a trump (24); more for a leg of a pinochle held once and more often:
+plain where trump is spades or diamonds, in trump, elsewhere (6); for each suit in which the rank is
+held, jack to ace (5); for each card of a plain suit; for the last one; off for a point of meld lost;
+off for a card of a set that is not broken for the bidder.
 """
-KEEP = (1024, 1280, 1408, 1536, 2048, 2304, 0, 51, 102, 154, 205, 1024, 38)
-"""What the bidder goes by: what a trump is worth in the hand, by strength; a plain card; more for a
-plain card, over the length of its suit: the last of a suit are passed first, for the ruffs.
-"""
+GIFT = (
+    0, 51, 77, 154, 128, 896, 0, 51, 77, 154, 128, 896,
+    256, 1280, 1024, 1024, 1536, 1792, 256, 1280, 1024, 1024, 1536, 1792,
+    704, 704, 256, 256, 0, 0, 0, 0, 0, 0, 0, 0, 0, 154, 25600,
+)  # fmt: skip
+KEEP = (
+    0, -51, -102, -154, -205, -1024, 0, -51, -102, -154, -205, -1024,
+    -1024, -1280, -1408, -1536, -2048, -2304, -1024, -1280, -1408, -1536, -2048, -2304,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -38, 0, 256, 0,
+)  # fmt: skip
+"""The bidder's partner goes by the first, the bidder by the second."""
 
 
 @cython.cclass
@@ -29,43 +38,33 @@ class Exchanger:
 
     Attributes:
         trump_price, price: as in `appraiser.Appraiser`.
-        gift, keep: the weights above.
+        weight: the giver's.
         lane: the giver's hand.
         locked: by kind, how many cards belong to sets that are not broken for the bidder.
         trump: index of the suit.
-        back: whether the bidder passes back, not its partner to it.
     """
 
     trump_price: cython.int[25]
     price: cython.int[50]
-    gift: cython.int[16]
-    keep: cython.int[13]
+    weight: cython.int[39]
     lane: cython.int[4]
     locked: cython.int[24]
     trump: cython.int
-    back: cython.bint
 
     def __init__(self) -> None:
         if not cython.compiled:
-            self.trump_price, self.price = [0] * 25, [0] * 50
-            self.gift, self.keep = [0] * 16, [0] * 13
+            self.trump_price, self.price, self.weight = [0] * 25, [0] * 50, [0] * WEIGHTS
             self.lane, self.locked = [0] * 4, [0] * 24
-        self.set_weights(GIFT, KEEP)
 
-    def set_up(self, trump_price, price, trump, back) -> None:
-        """Set the prices, the trump, and whether it is the bidder that passes."""
+    def set_up(self, trump_price, price, weight, trump) -> None:
+        """Set the prices, what the giver goes by, and the trump."""
         for i in range(25):
             self.trump_price[i] = trump_price[i]
         for i in range(len(price)):
             self.price[i] = price[i]
-        self.trump, self.back = trump, back
-
-    def set_weights(self, gift, keep) -> None:
-        """Set what the partner and the bidder go by, in the order of `GIFT` and of `KEEP`."""
-        for i in range(16):
-            self.gift[i] = gift[i]
-        for i in range(13):
-            self.keep[i] = keep[i]
+        for i in range(WEIGHTS):
+            self.weight[i] = weight[i]
+        self.trump = trump
 
     def run(self, deals: cython.int[::1], giver: int, count: int) -> None:
         """Let a seat pass so many cards to its partner, in every deal, where it stands.
@@ -175,25 +174,30 @@ class Exchanger:
     @cython.exceptval(check=False)
     def _value(self, suit: cython.int, strength: cython.int) -> cython.int:
         """Return what passing a card is worth, what it costs the giver taken off."""
-        loss: cython.int = self._loss(suit, strength)
         held: cython.int = self.lane[suit] >> 3 * strength & 7
-        value: cython.int
-        leg: cython.bint = (suit == 0 and strength == 2) or (suit == 2 and strength == 1)
-        if self.back:
+        more: cython.int = held > 1
+        value: cython.int = self.weight[12 * (suit == self.trump) + 6 * more + strength]
+        length: cython.int
+        other: cython.int
+        if (suit == 0 and strength == 2) or (suit == 2 and strength == 1):
             if suit == self.trump:
-                return -256 * loss - self.keep[strength]
-            return -256 * loss - self.keep[6 + strength] - self.keep[12] * self._length(suit)
-        if suit == self.trump:
-            value = self.gift[strength]
-            if leg:
-                value += self.gift[12]
-        elif leg and (self.trump == 0 or self.trump == 2):  # noqa: PLR1714 - in C
-            value = self.gift[13]
-        else:
-            value = self.gift[6 + strength]
+                value += self.weight[26 + more]
+            elif self.trump in {0, 2}:
+                value += self.weight[24 + more]
+            else:
+                value += self.weight[28 + more]
+        if strength > 0:
+            for other in range(4):
+                if self.lane[other] >> 3 * strength & 7:
+                    value += self.weight[29 + strength]
+        if suit != self.trump:
+            length = self._length(suit)
+            value += self.weight[35] * length
+            if length == 1:
+                value += self.weight[36]
         if held <= self.locked[6 * suit + strength]:
-            value -= self.gift[15]
-        return value - self.gift[14] * loss
+            value -= self.weight[38]
+        return value - self.weight[37] * self._loss(suit, strength)
 
     @cython.cfunc
     @cython.nogil
