@@ -1,0 +1,58 @@
+"""Positions with a right answer that a strong player would not dispute, put to every level."""
+
+from collections import Counter
+
+import pytest
+
+from pinochle_desktop.players.kernel.loading import is_compiled
+from pinochle_desktop.rules.variants import PRESETS
+from tests.players.judgement.answers import possible, told
+from tests.players.judgement.table import POSITIONS, answer, seen
+
+SEEDS = range(3) if is_compiled("playout") else range(1)
+
+
+def share_right(level, seeds):
+    """Return the share of right answers, and what was wrong, one a line."""
+    wrong = []
+    for position in POSITIONS:
+        for seed in seeds:
+            given = answer(position, level, seed)
+            if not given.right:
+                wrong.append(
+                    f"{position.rules}, seed {seed}: {position.name}: {told(given.action)}, "
+                    f"not {position.right.text}"
+                )
+    return 1 - len(wrong) / (len(POSITIONS) * len(seeds)), "\n".join(wrong)
+
+
+def test_there_are_positions_of_every_rule_set_and_every_phase():
+    rules = Counter(position.rules for position in POSITIONS)
+    phases = Counter(position.right.phase for position in POSITIONS)
+    assert len({position.name for position in POSITIONS}) == len(POSITIONS) >= 60
+    assert rules.keys() == PRESETS.keys()
+    assert min(rules.values()) >= 10
+    assert min(phases.values()) >= 5
+    assert len(phases) == 5
+
+
+@pytest.mark.parametrize("place", range(len(POSITIONS)), ids=[each.name for each in POSITIONS])
+def test_the_right_answers_are_legal_and_not_all_there_is(place):
+    view = seen(place, 0)
+    right = POSITIONS[place].right
+    choices = possible(view)
+    assert view.my_turn
+    assert 0 < sum(right.accepts(view, action) for action in choices) < len(choices)
+    held = Counter(card.face for card in (*view.hand, *view.tray))
+    assert right.named <= held
+
+
+@pytest.mark.parametrize(("level", "least"), [("club", 0.8), ("strong", 0.9), ("master", 0.95)])
+def test_most_answers_are_right(level, least):
+    share, wrong = share_right(level, range(1))
+    assert share >= least, wrong
+
+
+def test_the_master_is_right_whatever_the_seed():
+    share, wrong = share_right("master", SEEDS)
+    assert share >= 0.95, wrong
