@@ -8,12 +8,24 @@ from typing import Final
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from pinochle_desktop.players import Stop, make_player, random_legal
+from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.view import View
 
 _log = logging.getLogger(__name__)
 
+_SUBSTITUTE: Final = "club"
+"""The level that plays for one that fails: it samples and searches nothing."""
 _SWITCH: Final = 0.001
 """Seconds that a thought may keep the interpreter from the window, which asks several times a frame."""
+
+
+def _chosen(level: str, view: View, rng: random.Random, stop: Stop) -> Action | None:
+    """Return what a level's player chooses, None where it fails."""
+    try:
+        return make_player(level).choose(view, rng, stop)
+    except Exception:  # noqa: BLE001 - the game goes on whatever a player does
+        _log.exception("The %s player failed", level)
+        return None
 
 
 class _Mind(QObject):
@@ -29,15 +41,15 @@ class _Mind(QObject):
     def think(self, token: int, view: View, level: str, rng: random.Random, stop: Stop) -> None:
         """Choose for the seat of `view`, or say nothing once `stop` is set.
 
-        A player that fails is replaced by a random legal act.
+        For a player that fails another decides, and where that fails chance.
         """
         if stop.is_set():
             return
-        try:
-            action = make_player(level).choose(view, rng, stop)
-        except Exception:  # noqa: BLE001 - the game goes on whatever a player does
-            _log.exception("The %s player failed", level)
-            action = random_legal(view, rng)
+        action = (
+            _chosen(level, view, rng, stop)
+            or _chosen(_SUBSTITUTE, view, rng, stop)
+            or random_legal(view, rng)
+        )
         if not stop.is_set():
             self.decided.emit(token, action)
 

@@ -6,8 +6,21 @@ from dataclasses import replace
 import pytest
 
 from pinochle_desktop.cli.advise import MOST_ROWS, rows, words
+from pinochle_desktop.players import LEVELS, make_player
+from pinochle_desktop.players.levels import PLAYERS
 from pinochle_desktop.players.player import Option
-from pinochle_desktop.rules.actions import Begin, Bid, DeclareMeld, Dix, Draw, Give, NameTrump, Pass
+from pinochle_desktop.players.sampled import SampledPlayer
+from pinochle_desktop.rules.actions import (
+    Begin,
+    Bid,
+    DeclareMeld,
+    Dix,
+    Draw,
+    Give,
+    NameTrump,
+    Pass,
+    Play,
+)
 from pinochle_desktop.rules.cards import card
 from pinochle_desktop.rules.notation import write_action
 from pinochle_desktop.storage.record import dump, parse
@@ -42,6 +55,38 @@ def test_the_advice_is_what_the_level_did_in_its_game(call, part, variant):
         assert list(said) == ["action", "options"]
         assert said["action"] == write_action(done)
         assert said["options"][0]["action"] == said["action"]
+
+
+PHASES = [
+    ("double-deck", Bid),
+    ("partnership", NameTrump),
+    ("single-pass", Give),
+    ("single-pass", Play),
+    ("two-player", DeclareMeld),
+    ("two-player", Play),
+]
+
+
+@pytest.mark.parametrize(("variant", "kind"), PHASES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_alternative_has_its_estimate_in_every_phase(
+    call, part, games, monkeypatch, variant, kind, level
+):
+    player = make_player(level)
+    if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
+        monkeypatch.setitem(PLAYERS, level, replace(player, samples=2))
+    (path,) = games.glob(f"{variant}-*")
+    (first, *_) = parse(path.read_bytes(), path.name).hands
+    count = next(i for i, action in enumerate(first.actions) if isinstance(action, kind))
+    answer = call("advise", part(variant, count)[0], "--level", level, "--json")
+    assert answer.status == 0, answer.err
+    said = json.loads(answer.out)
+    values = [option["value"] for option in said["options"]]
+    assert len({json.dumps(option["action"]) for option in said["options"]}) == len(values) > 1
+    assert values[1:] == sorted(values[1:], reverse=True)
+    if kind is Give:
+        passed = set(said["action"][2])
+        assert all(len(passed & set(each["action"][2])) >= 3 for each in said["options"])
 
 
 def test_for_people_the_choice_is_marked_and_the_estimates_are_aligned(call, part):

@@ -10,6 +10,7 @@ import pytest
 from pinochle_desktop.cli.games import Job, play
 from pinochle_desktop.cli.remote import EngineFault, Link, close_links
 from pinochle_desktop.storage.record import parse
+from tests.cli.conftest import ROOT
 
 OURS = shlex.join([sys.executable, "-m", "pinochle_desktop", "engine", "--level", "club"])
 
@@ -73,6 +74,34 @@ def test_an_engine_that_misbehaves_is_named_with_the_place_and_its_answer(name, 
         play(Job("partnership", 5, ("engine", "club"), 3, commands=(liar(text), None)))
     assert str(caught.value).startswith("Game 5, hand 1, action 1, seat 0: the engine “")
     assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize("command", ["false", "true"])
+def test_a_program_that_ends_unasked_is_named(command):
+    with pytest.raises(EngineFault, match="has ended without an answer"):
+        play(Job("partnership", 5, ("engine", "club"), 3, commands=(command, None)))
+
+
+def test_an_engine_that_dies_in_the_midst_of_a_game_is_named_with_the_place(tmp_path):
+    """It plays by our own rules of thumb for eleven questions."""
+    script = tmp_path / "mortal.py"
+    script.write_text(
+        "import sys, json\n"
+        "from pinochle_desktop.cli.engine import answer\n"
+        "from pinochle_desktop.players import make_player\n"
+        "for number, line in enumerate(sys.stdin):\n"
+        "    if number == 11:\n"
+        "        sys.exit(1)\n"
+        "    print(json.dumps(answer(line.encode(), make_player('club'))), flush=True)\n"
+    )
+    command = shlex.join(["env", f"PYTHONPATH={ROOT}", sys.executable, str(script)])
+    job = Job("two-player", 5, ("club", "club"), 1)
+    done = actions(play(job))[0]
+    place = [number for number, action in enumerate(done, 1) if action.seat == 0][11]
+    with pytest.raises(EngineFault) as caught:
+        play(replace(job, levels=("engine", "club"), commands=(command, None)))
+    assert str(caught.value).startswith(f"Game 5, hand 1, action {place}, seat 0: ")
+    assert "has ended without an answer" in str(caught.value)
 
 
 @pytest.mark.parametrize("command", ["/no/such/program", "", '"'])

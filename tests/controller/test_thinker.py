@@ -91,3 +91,25 @@ def test_cancelling_with_nothing_asked_does_no_harm(qtbot, asking):
         thinker.ask(number, seen, level, random.Random(1))
         qtbot.waitUntil(lambda: len(answers) > number)  # noqa: B023 - called at once
     assert answers == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("failing", [("master",), ("master", "club")])
+def test_for_a_player_that_fails_club_decides_and_where_it_fails_chance(
+    qtbot, asking, monkeypatch, caplog, failing
+):
+    class Failing:
+        def choose(self, *_):
+            raise RuntimeError("a bug")
+
+    thinker, _, seen = asking
+    monkeypatch.setattr(
+        module, "make_player", lambda level: Failing() if level in failing else make_player(level)
+    )
+    with qtbot.waitSignal(thinker.decided) as said:
+        thinker.ask(5, seen, "master", random.Random(1))
+    token, action = said.args
+    assert token == 5
+    assert action in seen.legal
+    if failing == ("master",):
+        assert action == make_player("club").choose(seen, random.Random(1))
+    assert [record.args for record in caplog.records] == [(level,) for level in failing]
