@@ -52,17 +52,18 @@ def names(suits):
     return Answer(NameTrump, suits, Counter(), lambda _, a: a.suit in suits.split())
 
 
-def gives(faces, *, keeps=""):
-    """Pass these cards, and others, but so that `keeps` stay in hand."""
-    wanted, kept = _count(faces), _count(keeps)
+def gives(faces="", *, keeps="", together=""):
+    """Pass these cards, and others, but so that `keeps` stay and `together` stay or go as one."""
+    wanted, kept, one = _count(faces), _count(keeps), _count(together)
 
     def accepts(view, action):
         given = Counter(card.face for card in action.cards)
         rest = Counter(card.face for card in view.hand) - given
-        return wanted <= given and kept <= rest
+        whole = one <= given or one <= rest
+        return wanted <= given and kept <= rest and whole
 
-    text = ", ".join(part for part in (faces, keeps and f"keep {keeps}") if part)
-    return Answer(Give, text, wanted + kept, accepts)
+    parts = (faces, keeps and f"keep {keeps}", together and f"do not part {together}")
+    return Answer(Give, ", ".join(part for part in parts if part), wanted + kept + one, accepts)
 
 
 def melds(faces):

@@ -101,15 +101,6 @@ POSITIONS = (
         plays("JH"),
     ),
     follows(
-        "the opponent behind is void and ruffs the partner's ace, so no counter goes on it",
-        "partnership",
-        "KD JD QS JS QC 9S AH KH QH JH",
-        "AD 9D",
-        plays("JD"),
-        bidder=0,
-        tricks=("AD 9H QD 9D", "KC AC JC 9C"),
-    ),
-    follows(
         "the trump ace has ruffed, so the nine goes and not the ten",
         "single-pass",
         "TH 9H JC JD 9C 9D QC QD KC KD AD TC",

@@ -30,7 +30,7 @@ POSITIONS = (
         "double-deck",
         "TH KH QH QH QH JH JH JH QS JS",
         avoids("TH KH"),
-        out="AH AH AH AH",
+        holds={1: "AH AH", 3: "AH AH"},
     ),
     leads(
         "with nothing but winners the high trumps draw first, so that no ace is ruffed",
@@ -52,15 +52,6 @@ POSITIONS = (
         avoids("KD KC"),
         bidder=1,
         holds={1: "AD AS AH AC"},
-    ),
-    leads(
-        "a defender does not draw trump for a bidder who has shown the run",
-        "partnership",
-        "QH 9H JS 9S JC 9C JD 9D QS QC KC",
-        avoids("QH 9H"),
-        bidder=1,
-        holds={1: "AH TH KH QH JH"},
-        tricks=("KD JD 9D AD",),
     ),
     leads(
         "a suit that an opponent has ruffed is not led with a ten",
