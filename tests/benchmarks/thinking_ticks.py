@@ -1,44 +1,55 @@
-"""How late the window's thread ticks while a computer thinks in its own, by level and kernel.
+"""What a thinking computer costs the window: late ticks meanwhile, and how long it thinks on once stopped.
 
 Run by hand, from the top of the checkout: `python tests/benchmarks/thinking_ticks.py [SECONDS]`.
 
-A timer of 5 ms runs in the GUI's thread while a `Thinker` answers one question after the other about the first card of
-a double-deck hand. Printed are the lateness of a tick in milliseconds at the 50th and 95th percentile and the longest,
-how many answers came, and how long after `cancel` the thread was free again; first without any thinking.
+Ticks: a timer of 5 ms runs in the GUI's thread while a `Thinker` answers one question after the other about the first
+card of a double-deck hand; first without any thinking. Printed is how late a tick is, in milliseconds.
+Stops: a decision is stopped at forty moments spread over it, and the processor time that its thread still takes is
+printed, which other programs disturb little. Numbers are the 50th and 95th percentile and the longest.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
 
 import os
 import sys
+import threading
 import time
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
 
 from pinochle_desktop.controller.thinker import Thinker
-from pinochle_desktop.players import make_player
+from pinochle_desktop.players import Stop, make_player
 from pinochle_desktop.players.arena import decision_rng
 from pinochle_desktop.players.kernel import loading
 from pinochle_desktop.rules.game import advance, forced_action, new_game
-from pinochle_desktop.rules.state import Playing
+from pinochle_desktop.rules.state import Bidding, Exchanging, Naming, Playing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 
 TICK = 5
-CASES = ((None, None), ("club", "compiled"), ("strong", "compiled"), ("master", "compiled"))
-CASES += (("strong", "interpreted"), ("master", "interpreted"))
-CANCELLED = 40
+TICKING = ((None, None), ("strong", "compiled"), ("master", "compiled"), ("master", "interpreted"))
+STOPPED = {
+    "double-deck": (Bidding, Naming, Playing),
+    "single-pass": (Bidding, Exchanging, Playing),
+    "partnership": (Bidding, Naming, Playing),
+    "two-player": (Playing,),
+}
+MOMENTS = 40
 
 
-def first_card():
-    """Return the view of the first seat to play in a double-deck hand."""
-    state, club = new_game(PRESETS["double-deck"], 5).state, make_player("club")
-    while not isinstance(state.phase, Playing):
-        action = forced_action(state) or club.choose(
-            view(state, state.phase.seat), decision_rng(5, 0, 0)
-        )
+def first_question(variant, phase, seed=5):
+    """Return the view of the first decision of a phase that leaves a choice, in hands of Club's."""
+    club = make_player("club")
+    state = new_game(PRESETS[variant], seed).state
+    while state.phase.seat is not None:
+        action = forced_action(state)
+        if action is None:
+            seen = view(state, state.phase.seat)
+            if isinstance(seen.phase, phase) and (seen.selection or len(seen.legal) > 1):
+                return seen
+            action = club.choose(seen, decision_rng(seed, 0, 0))
         state = advance(state, action)
-    return view(state, state.phase.seat)
+    return first_question(variant, phase, seed + 1)
 
 
 class Ticks:
@@ -60,20 +71,19 @@ class Ticks:
 class Asking:
     """Keeps a thinker busy with one question."""
 
-    def __init__(self, seen):
-        self.seen, self.answers, self.level = seen, 0, None
+    def __init__(self, seen, level):
+        self.seen, self.answers, self.level = seen, 0, level
         self.thinker = Thinker()
         self.thinker.decided.connect(self._answered)
+        self._ask()
 
-    def ask(self, level):
-        self.level = level
-        if level:
-            self.thinker.ask(self.answers, self.seen, level, decision_rng(1, 0, self.answers))
+    def _ask(self):
+        self.thinker.ask(self.answers, self.seen, self.level, decision_rng(1, 0, self.answers))
 
     def _answered(self, token, action):
         del token, action
         self.answers += 1
-        self.ask(self.level)
+        self._ask()
 
 
 def run(seconds):
@@ -83,23 +93,69 @@ def run(seconds):
     loop.exec()
 
 
-def times_to_cancel(asking, level):
-    """Return the milliseconds from `cancel` to the answer to another, easy question."""
-    taken = []
-    for number in range(CANCELLED):
-        asking.ask(level)
-        run(0.003 * (number % 20))
-        start, before = time.perf_counter(), asking.answers
-        asking.level = None
-        asking.thinker.ask(-1, asking.seen, "learner", decision_rng(1, 0, 0))
-        while asking.answers == before:
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-        taken.append((time.perf_counter() - start) * 1e3)
-    return taken
+def use(form):
+    os.environ[loading.FORCE] = form or ""
+    loading.load.cache_clear()
+
+
+def tick(level, form, seconds):
+    """Print how late the ticks are while a level thinks, or nobody."""
+    use(form)
+    asking = Asking(first_question("double-deck", Playing), level) if level else None
+    run(0.5)  # what the players know is read at the first question
+    ticks = Ticks()
+    run(seconds)
+    print(
+        f"{level or 'nobody':8} {form or '':12} ticks late {percentiles(ticks.late)} ms", flush=True
+    )
+    if asking:
+        asking.thinker.stop()
+
+
+def time_after_stop(level, seen, moment):
+    """Stop a decision once its thread has worked so many seconds.
+
+    Returns the seconds that the thread took after that, None where it had ended before.
+    """
+    stop, ended, read = Stop(), [], threading.Event()
+
+    def think():
+        make_player(level).choose(seen, decision_rng(1, 0, 0), stop)
+        ended.append(time.thread_time())
+        read.wait()  # the clock ends with its thread
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    clock = time.pthread_getcpuclockid(thread.ident)
+    while not ended and time.clock_gettime(clock) < moment:
+        time.sleep(0.0005)
+    was_over, spent = bool(ended), time.clock_gettime(clock)
+    stop.set()
+    read.set()
+    thread.join()
+    return None if was_over else ended[0] - spent
+
+
+def stopping(level, form, variant, phase):
+    """Print how long a level thinks on after a stop."""
+    use(form)
+    seen = first_question(variant, phase)
+    start = time.thread_time()
+    make_player(level).choose(seen, decision_rng(1, 0, 0))
+    whole = time.thread_time() - start
+    taken = [time_after_stop(level, seen, whole * i / MOMENTS) for i in range(MOMENTS)]
+    after = [seconds * 1e3 for seconds in taken if seconds is not None]
+    print(
+        f"{level:8} {form:12} {variant:12} {phase.__name__.lower():10}"
+        f" of {whole * 1e3:6.1f} ms, after a stop {percentiles(after)} ms",
+        flush=True,
+    )
 
 
 def percentiles(numbers):
     ordered = sorted(numbers)
+    if not ordered:
+        return "nothing"
     chosen = ordered[len(ordered) // 2], ordered[len(ordered) * 95 // 100], ordered[-1]
     return " / ".join(f"{number:.1f}" for number in chosen)
 
@@ -108,22 +164,12 @@ def main():
     """Print a line for every case."""
     app = QCoreApplication(sys.argv)
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
-    seen = first_card()
-    for level, form in CASES:
-        os.environ[loading.FORCE] = form or ""
-        loading.load.cache_clear()
-        asking = Asking(seen)
-        asking.ask(level or "learner")
-        run(0.5)  # what the players know is read at the first question
-        asking.ask(level)
-        ticks, before = Ticks(), asking.answers
-        run(seconds)
-        answers, late = asking.answers - before, percentiles(ticks.late)
-        line = f"{level or 'nobody':8} {form or '':12} late {late} ms"
-        if level:
-            line += f", {answers} answers, cancelled in {percentiles(times_to_cancel(asking, level))} ms"
-        print(line, flush=True)
-        asking.thinker.stop()
+    for level, form in TICKING:
+        tick(level, form, seconds)
+    for form in ("compiled", "interpreted"):
+        for variant, phases in STOPPED.items():
+            for phase in phases:
+                stopping("master", form, variant, phase)
     app.quit()
 
 
