@@ -3,7 +3,8 @@
 Run by hand, from the top of the checkout: `python tests/benchmarks/thinking_ticks.py [SECONDS]`.
 
 Ticks: a timer of 5 ms runs in the GUI's thread while a `Thinker` answers one question after the other about the first
-card of a double-deck hand; first without any thinking. Printed is how late a tick is, in milliseconds.
+card of a double-deck hand; first without any thinking. Printed is how late a tick is, in milliseconds, less the time
+that its thread was ready and waited for a processor, for other programs run as well (Linux tells).
 Stops: a decision is stopped at forty moments spread over it, and the processor time that its thread still takes is
 printed, which other programs disturb little. Numbers are the 50th and 95th percentile and the longest.
 """
@@ -14,6 +15,7 @@ import os
 import sys
 import threading
 import time
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
 
@@ -52,20 +54,27 @@ def first_question(variant, phase, seed=5):
     return first_question(variant, phase, seed + 1)
 
 
+def waited():
+    """Return the milliseconds that this thread has been ready and waited for a processor."""
+    path = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+    return int(path.read_text("ascii").split()[1]) / 1e6 if path.exists() else 0.0
+
+
 class Ticks:
     """A timer in the thread of its maker, and how late it was each time."""
 
     def __init__(self):
         self.late = []
-        self._last = time.perf_counter()
+        self._last, self._waited = time.perf_counter(), waited()
         self._timer = QTimer(interval=TICK, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
         self._timer.start()
 
     def _tick(self):
-        now = time.perf_counter()
-        self.late.append(max(0.0, (now - self._last) * 1e3 - TICK))
-        self._last = now
+        now, delayed = time.perf_counter(), waited()
+        late = (now - self._last) * 1e3 - TICK - (delayed - self._waited)
+        self.late.append(max(0.0, late))
+        self._last, self._waited = now, delayed
 
 
 class Asking:
