@@ -33,7 +33,7 @@ not see; it adds "seat", "score", "melds" once they are on the table, and "legal
 comes first among the options, the others after it, the best first. A value is the player's own
 estimate, the greater the better, to be compared within one answer: points for the seat's side,
 or, where deals are sampled, the chance to win the match. Of an exchange the options are the
-chosen cards and all choices that differ from them in one card.
+choices that the player compared: all that differ in one card, and some that differ in two.
 
 example: pinochle-desktop engine --level club
 """
