@@ -29,7 +29,8 @@ class Heard(NamedTuple):
 
     Attributes:
         seat: who.
-        bid: its highest bid of its own will, or None.
+        bid: its highest bid of its own will, or None; less than it where its partner helped
+            it, more where it bid against its partner.
         refused: the lowest bid that it passed at, or None.
         named: the trump it named, as a place in `SUITS`, or None.
         since: four lanes to add to its hand to have the one it was dealt.

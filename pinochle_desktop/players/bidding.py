@@ -1,11 +1,14 @@
 """The auction and the naming of trump; estimates come from `estimate`, calls only from the view."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.players.estimate import best_estimate
+from pinochle_desktop.players.estimate import best_estimate, table_for
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass
 from pinochle_desktop.rules.auction import high_bid, legal_trumps
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.state import Call
 from pinochle_desktop.rules.view import View
 
 
@@ -31,6 +34,20 @@ class Temper:
 CLUB: Final = Temper(caution=0.3)
 
 
+def measured(rules: RuleSet) -> Temper:
+    """Return the temper that did best against `CLUB` (tests/benchmarks/fit_bidding.py).
+
+    Defending is worth more than players think, but less where the bidder gets cards.
+    """
+    return Temper(caution=0.7 - 0.1 * rules.exchange)
+
+
+BID_SAYS: Final = 1.5
+"""What a partner's bid adds to a hand, in points of a single deck."""
+PASS_SAYS: Final = -0.75
+"""What its pass adds, where it never bid."""
+
+
 def choose_call(view: View, temper: Temper = CLUB, noise: float = 0.0) -> Bid | Pass:
     """Bid the least that keeps this seat in, as long as its hand is worth it; else pass.
 
@@ -52,25 +69,27 @@ def hand_limit(view: View, temper: Temper, noise: float = 0.0) -> float | None:
     best = best_estimate(view.rules, trumps, view.hand)
     if best is None:
         return None
-    limit = best.points + best.spread * (noise - temper.caution) + _partner_share(view)
-    limit += best.spread * (_score_nerve(view, temper) + _dealer_nerve(view, temper))
-    if _partner_stands(view):
-        limit -= temper.jealous * best.spread
-    return limit
+    limit = best.points + best.spread * (noise - temper.caution + _score_nerve(view, temper))
+    return limit + allowance(view.rules, view.dealer, view.seat, view.calls, temper)
 
 
-def _partner_stands(view: View) -> bool:
-    high = high_bid(view.calls)
-    return high is not None and high.seat != view.seat and high.seat % 2 == view.seat % 2
-
-
-def _partner_share(view: View) -> float:
-    """Return what the partner's calls say: a bid promises a good hand, a pass a poor one."""
-    amounts = [c.amount for c in view.calls if c.seat != view.seat and c.seat % 2 == view.seat % 2]
-    if not amounts:
-        return 0.0
-    unit = view.rules.counters / 25
-    return unit * (1.5 if any(amounts) else -0.75)
+def allowance(
+    rules: RuleSet, dealer: int, seat: int, calls: Sequence[Call], temper: Temper
+) -> float:
+    """Return what these calls add to the limit of the seat that calls next, in points."""
+    spread, unit = table_for(rules).spread, rules.counters / 25
+    partner = (seat + 2) % 4
+    heard = [call.amount for call in calls if call.seat == partner]
+    points = 0.0
+    if heard:
+        points += unit * (BID_SAYS if any(heard) else PASS_SAYS)
+    high = high_bid(calls)
+    if high is not None:
+        return points - temper.jealous * spread if high.seat == partner else points
+    if rules.all_pass != "stuck" or dealer == seat:
+        return points
+    # Sooner before a partner who may be stuck, later before an opponent who may be (R11).
+    return points + spread * (temper.rescue if dealer == partner else -temper.rescue / 2)
 
 
 def _score_nerve(view: View, temper: Temper) -> float:
@@ -82,13 +101,6 @@ def _score_nerve(view: View, temper: Temper) -> float:
     if mine >= goal - reach / 2 and mine > theirs:
         return -temper.desperate
     return 0.0
-
-
-def _dealer_nerve(view: View, temper: Temper) -> float:
-    """Bid sooner before a partner who may be stuck, later before an opponent who may be (R11)."""
-    if view.rules.all_pass != "stuck" or view.dealer == view.seat or high_bid(view.calls):
-        return 0.0
-    return temper.rescue if view.dealer % 2 == view.seat % 2 else -temper.rescue / 2
 
 
 def choose_trump(view: View) -> NameTrump:

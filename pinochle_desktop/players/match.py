@@ -2,23 +2,44 @@
 
 from collections.abc import Sequence
 from math import exp, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Pair
 
-_SPREAD: Final = 1.0
-"""Standard deviation of the difference that one hand makes, in counters of the rule set."""
-_PACE: Final = 0.8
-"""What the better side gains a hand, in counters of the rule set."""
+
+class Course(NamedTuple):
+    """How matches go, in counters of the rule set: see tests/benchmarks/fit_bidding.py.
+
+    Attributes:
+        spread: standard deviation of the difference that one hand makes.
+        pace: what the better side gains a hand.
+        start: what is left to play, in hands, when a side stands just below the goal.
+    """
+
+    spread: float
+    pace: float
+    start: float
+
+
+_WITHOUT: Final = Course(1.2, 1.25, 1.1)
+_FULL: Final = Course(1.55, 1.3, 1.5)
+"""Without an exchange and with one of four cards, after which more is made and more is lost."""
+
+
+def course(rules: RuleSet) -> Course:
+    """Return how matches go in a rule set; for an exchange of fewer than four, in between."""
+    share = rules.exchange / 4
+    pairs = zip(_WITHOUT, _FULL, strict=True)
+    return Course(*((1 - share) * one + share * four for one, four in pairs))
 
 
 def chance(rules: RuleSet, score: Pair, side: int) -> float:
     """Return the chance that a side wins a match that goes on from this score."""
-    ahead = score[side] - score[1 - side]
-    left = max(rules.goal - max(score), 1) / (_PACE * rules.counters)
-    reach = _SPREAD * rules.counters * sqrt(0.4 + left)
-    return 1.0 / (1.0 + exp(-1.7 * ahead / reach))
+    spread, pace, start = course(rules)
+    ahead = (score[side] - score[1 - side]) / rules.counters
+    left = max(rules.goal - max(score), 1) / rules.counters
+    return 1.0 / (1.0 + exp(-1.7 * ahead / (spread * sqrt(start + left / pace))))
 
 
 def after_hand(rules: RuleSet, score: Pair, side: int, bidders: int, *, made: bool) -> float:
@@ -37,6 +58,36 @@ def after_hand(rules: RuleSet, score: Pair, side: int, bidders: int, *, made: bo
         return float((score[1] > score[0]) == side)
     winner = bidders if rules.both_cross == "bidders" or made else 1 - bidders
     return float(winner == side)
+
+
+class Played(NamedTuple):
+    """How a hand ended.
+
+    Attributes:
+        bidders, bid: the side with the contract and its bid, -1 and 0 where there is none.
+        melds: by side, as laid down.
+        points: trick points of side 0.
+        took: which sides took a trick.
+    """
+
+    bidders: int
+    bid: int
+    melds: Sequence[int]
+    points: int
+    took: tuple[bool, bool]
+
+
+def worth(rules: RuleSet, score: Pair, side: int, hand: Played) -> float:
+    """Return the chance to win the match after a hand that began at this score (R21, R22)."""
+    change = [hand.points, rules.counters - hand.points]
+    for each in (0, 1):
+        if hand.took[each] or not rules.meld_needs_trick:
+            change[each] += hand.melds[each]
+    made = hand.bidders >= 0 and change[hand.bidders] >= hand.bid
+    if hand.bidders >= 0 and not made:
+        change[hand.bidders] = -hand.bid
+    after = (score[0] + change[0], score[1] + change[1])
+    return after_hand(rules, after, side, hand.bidders, made=made)
 
 
 class HandValue:
@@ -65,13 +116,9 @@ class HandValue:
         return found
 
     def _value(self, points: int, took: tuple[bool, bool]) -> float:
-        rules = self._rules
-        change = [points, rules.counters - points]
-        for side in (0, 1):
-            if took[side] or not rules.meld_needs_trick:
-                change[side] += self._melds[side]
-        made = self._bidders >= 0 and change[self._bidders] >= self._bid
-        if self._bidders >= 0 and not made:
-            change[self._bidders] = -self._bid
-        score = (self._score[0] + change[0], self._score[1] + change[1])
-        return after_hand(rules, score, self._side, self._bidders, made=made)
+        return worth(
+            self._rules,
+            self._score,
+            self._side,
+            Played(self._bidders, self._bid, self._melds, points, took),
+        )

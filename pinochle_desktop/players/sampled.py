@@ -1,10 +1,10 @@
-"""The player that samples deals: it passes and plays cards by what comes of them, else by rules of thumb."""
+"""The player that samples deals: it bids, passes and plays by what comes of it, else by rules of thumb."""
 
 import random
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.players import advice, exact_endgame
+from pinochle_desktop.players import advice, exact_endgame, sampled_bidding
 from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.player import Option, Player
 from pinochle_desktop.players.sampled_exchange import sampled_gifts
@@ -12,7 +12,7 @@ from pinochle_desktop.players.sampled_play import sampled_options
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.rules.actions import Action
-from pinochle_desktop.rules.state import Exchanging, Playing
+from pinochle_desktop.rules.state import Bidding, Exchanging, Naming, Playing
 from pinochle_desktop.rules.view import View
 
 COMPILED_WORK: Final = 150_000
@@ -32,17 +32,22 @@ class SampledPlayer:
         thumb: who decides where sampling has no better answer.
         samples: deals for one card, at most.
         reads: whether it infers hands from the cards that the others played.
+        calls: deals for one call and for naming trump; with none it bids like `thumb`.
     """
 
     thumb: Player
     samples: int
     reads: bool = False
+    calls: int = 0
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the action after which the match is won most often."""
         if isinstance(view.phase, Exchanging):
             gifts = self._gifts(view, rng, stop)
             return gifts[0].action if gifts else self.thumb.choose(view, rng)
+        if isinstance(view.phase, Bidding | Naming):
+            calls = self._calls(view, rng, stop)
+            return sampled_bidding.choose(view, calls) if calls else self.thumb.choose(view, rng)
         options = self._play_options(view, rng, stop)
         return _best(options) if options else self.thumb.choose(view, rng)
 
@@ -51,6 +56,10 @@ class SampledPlayer:
         if isinstance(view.phase, Exchanging):
             gifts = self._gifts(view, rng)
             return advice.ranked(gifts[0].action, gifts) if gifts else self.thumb.advise(view, rng)
+        if isinstance(view.phase, Bidding | Naming):
+            calls = self._calls(view, rng, jumps=True)
+            if calls:
+                return advice.ranked(sampled_bidding.choose(view, calls), calls)
         options = self._play_options(view, rng)
         if options:
             return advice.of_faces(view, _best(options), options)
@@ -64,6 +73,17 @@ class SampledPlayer:
         if not is_compiled("playout"):
             samples = min(samples, INTERPRETED_GIFTS)
         return sampled_gifts(view, rng, samples, stop)
+
+    def _calls(
+        self, view: View, rng: random.Random, stop: Stop | None = None, *, jumps: bool = False
+    ) -> list[Option] | None:
+        """Return what each call or trump is worth, None where sampling has nothing to say."""
+        if not self.calls:
+            return None
+        deals = self.calls
+        if not is_compiled("playout"):
+            deals = min(deals, INTERPRETED_WORK // (8 * view.rules.hand_size))
+        return sampled_bidding.options(view, rng, deals, stop, jumps=jumps)
 
     def _play_options(
         self, view: View, rng: random.Random, stop: Stop | None = None

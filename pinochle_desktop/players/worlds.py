@@ -7,25 +7,30 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from pinochle_desktop.players.appraisal import Heard, Trust, explain
+from pinochle_desktop.players.bidding import CLUB, allowance
 from pinochle_desktop.players.inference import Facts
 from pinochle_desktop.players.kernel.playouts import Known, explain_plays
 from pinochle_desktop.players.kernel.position import hand_lanes, kind_of
 from pinochle_desktop.players.sampling import Hidden
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.tables import table_of
+from pinochle_desktop.rules.auction import is_stuck
 from pinochle_desktop.rules.cards import SUITS, Card
 from pinochle_desktop.rules.ruleset import bid_ladder
-from pinochle_desktop.rules.state import Playing
+from pinochle_desktop.rules.state import Bidding, Naming, Playing
 from pinochle_desktop.rules.view import View
 
 SPARE: Final = 4
 """Deals drawn for each one kept, where the auction tells them apart."""
-_TRUST: Final = Trust(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05)
+_TRUST: Final = Trust(caution=CLUB.caution, doubt=0.4, naming_doubt=0.25, oddity=0.05)
 """What the others are taken to bid and name by."""
 _PLAY_DOUBT: Final = 1.0
 """How unsure the others are taken to be of what a card is worth, in trick points."""
 _PLAY_ODDITY: Final = 0.1
 """How often they are taken to play anything."""
+_AUCTION_SPARE: Final = 8
+_AUCTION_TRUST: Final = _TRUST._replace(doubt=0.15, oddity=0.01)
+"""The same before trump is named: the calls are all that is known, and foretell what follows."""
 SEED_BITS: Final = 31
 
 
@@ -52,14 +57,16 @@ def imagine(
     """
     hidden = Hidden(facts, hand_lanes((*view.hand, *view.tray)))
     heard = [each for each in _listen(view) if each.says_something()]
+    early = isinstance(view.phase, Bidding | Naming)
+    spare, trust = (_AUCTION_SPARE, _AUCTION_TRUST) if early else (SPARE, _TRUST)
     drawn = hidden.draw(
-        samples * (SPARE if heard or reads else 1), rng.getrandbits(SEED_BITS), stop
+        samples * (spare if heard or reads else 1), rng.getrandbits(SEED_BITS), stop
     )
     width = 4 * view.rules.seats
     number = len(drawn) // width
     if not (heard or reads) or not number:
         return Worlds(drawn, (1,) * number)
-    weights = explain(view.rules, drawn, heard, _TRUST)
+    weights = explain(view.rules, drawn, heard, trust)
     if reads:
         weights = array("d", map(mul, weights, _explain_plays(view, drawn)))
     return _resample(drawn, width, weights, samples, rng)
@@ -108,13 +115,14 @@ def _listen(view: View) -> list[Heard]:
     high = 0
     for number, call in enumerate(view.calls):
         floor = next((bid for bid in ladder if bid > high), high)
+        before = view.calls[:number]
+        allowed = round(allowance(view.rules, view.dealer, call.seat, before, CLUB))
         if call.amount is None:
-            refused[call.seat] = floor
+            refused[call.seat] = floor - allowed
             continue
         high = call.amount
-        stuck = number == view.rules.seats - 1 and len(refused) == number
-        if not stuck or view.rules.all_pass != "stuck":
-            bids[call.seat] = call.amount
+        if not is_stuck(view.rules, before):
+            bids[call.seat] = max(bids.get(call.seat, 0), call.amount - allowed)
     bidder = view.contract.bidder if view.contract else -1
     named = SUITS.index(view.trump) if view.trump else None
     found = []
@@ -158,3 +166,8 @@ def _plays(view: View) -> Iterator[tuple[int, Card]]:
     for leader, cards in rows:
         for place, card in enumerate(cards):
             yield (leader + place) % view.rules.seats, card
+
+
+def has_marriage(lane: int) -> bool:
+    """Tell whether a lane holds king and queen."""
+    return bool(lane >> 6 & 7) and bool(lane >> 9 & 7)

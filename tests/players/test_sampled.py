@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from operator import mul
 
 import pytest
 
@@ -9,6 +10,7 @@ from pinochle_desktop.players import make_player
 from pinochle_desktop.players.exact_endgame import exact_options
 from pinochle_desktop.players.inference import infer
 from pinochle_desktop.players.kernel import loading
+from pinochle_desktop.players.kernel.position import lane_size
 from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.players.worlds import imagine
 from pinochle_desktop.rules.cards import deck
@@ -18,7 +20,7 @@ from pinochle_desktop.rules.state import GameOver, HandOver, Playing, Trick
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 
-FEW = SampledPlayer(make_player("club"), samples=4, reads=True)
+FEW = SampledPlayer(make_player("club"), samples=4, reads=True, calls=6)
 
 
 def one_hand(rules, player, seed):
@@ -78,24 +80,32 @@ def test_a_view_that_no_deal_fits_is_left_to_the_rules_of_thumb(make_state):
 
 def test_the_bidder_is_taken_to_be_long_in_its_trump():
     """Deals in which somebody else's trump explains the bid worse are imagined less often."""
-    state = new_game(PRESETS["partnership"], 5).state
+    heard = deaf = 0.0
+    for seed in range(6):
+        seen = first_view_of_another(seed)
+        heard += mean_trumps(seen, seen.contract.bidder)
+        mute = replace(seen, calls=(), contract=replace_bidder(seen, seen.seat))
+        deaf += mean_trumps(mute, seen.contract.bidder)
+    assert heard > deaf + 6 * 0.2
+
+
+def first_view_of_another(seed):
+    """Return what the seat sees that plays after the bidder's first lead."""
+    state = new_game(PRESETS["partnership"], seed).state
     while not (isinstance(state.phase, Playing) and state.phase.seat != state.contract.bidder):
         action = forced_action(state) or make_player("club").choose(
             view(state, state.phase.seat), random.Random(1)
         )
         state = advance(state, action)
-    seen = view(state, state.phase.seat)
-    bidder = state.contract.bidder
-    suit = "SHDC".index(state.trump)
+    return view(state, state.phase.seat)
 
-    def mean_length(asked):
-        worlds = imagine(asked, infer(asked), random.Random(2), 300)
-        lanes = [worlds.deals[16 * i + 4 * bidder + suit] for i in range(len(worlds.counts))]
-        sizes = [sum(lane >> 3 * s & 7 for s in range(6)) for lane in lanes]
-        return sum(map(lambda a, b: a * b, sizes, worlds.counts)) / sum(worlds.counts)
 
-    deaf = replace(seen, calls=(), contract=replace_bidder(seen, seen.seat))
-    assert mean_length(seen) > mean_length(deaf) + 0.2
+def mean_trumps(seen, seat):
+    """Return how many trumps a seat is taken to hold."""
+    worlds = imagine(seen, infer(seen), random.Random(2), 300)
+    at = 4 * seat + "SHDC".index(seen.trump)
+    sizes = [lane_size(worlds.deals[16 * i + at]) for i in range(len(worlds.counts))]
+    return sum(map(mul, sizes, worlds.counts)) / sum(worlds.counts)
 
 
 def replace_bidder(seen, seat):

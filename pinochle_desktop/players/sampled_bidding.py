@@ -1,0 +1,212 @@
+"""What to call and which trump to name: sampled deals, each bid out and played out; no habits.
+
+Where the auction is carried on, each seat knows its own hand and the calls, and bids by the rules
+of thumb. The hand that comes of it is judged by the chance to win the match.
+"""
+
+import random
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from pinochle_desktop.players import bidding, match
+from pinochle_desktop.players.appraisal import UNIT, appraise
+from pinochle_desktop.players.auctions import (
+    NO_TRUMP,
+    Auctioneer,
+    Standing,
+    called,
+    standing_of,
+)
+from pinochle_desktop.players.estimate import table_for
+from pinochle_desktop.players.inference import infer
+from pinochle_desktop.players.kernel.playouts import Known, play_out
+from pinochle_desktop.players.kernel.position import Table
+from pinochle_desktop.players.passing import pass_across
+from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.players.worlds import SEED_BITS, Worlds, has_marriage, imagine
+from pinochle_desktop.rules.actions import Action, Bid, NameTrump, Pass
+from pinochle_desktop.rules.cards import SUITS
+from pinochle_desktop.rules.view import View
+
+_MARGIN: Final = 0.01
+"""By how much another call must be the better chance to win the match than that of habit."""
+_PLANS: Final = (-9.0, -0.5, 0.0, 0.7)
+"""How much further than by habit the seat may plan to go later, in standard deviations."""
+
+
+class Contract(NamedTuple):
+    """Who plays a deal at which bid and in which trump; -1 for nobody and for no trump."""
+
+    bidder: int
+    bid: int
+    trump: int
+
+
+class Outcome(NamedTuple):
+    """Melds by side, trick points and tricks of side 0."""
+
+    melds: tuple[int, int]
+    points: int
+    tricks: int
+
+
+class Imagined:
+    """Deals that could lie behind a view, and what comes of playing them."""
+
+    def __init__(self, view: View, worlds: Worlds, seed: int, stop: Stop | None) -> None:
+        """Appraise the deals; `seed` is for the playouts."""
+        self.view, self.worlds = view, worlds
+        self.number = len(worlds.counts)
+        self._seed, self._stop = seed, stop
+        self._worth = appraise(view.rules, worlds.deals).worth
+        self._outcomes: dict[tuple[int, int, int], Outcome] = {}
+
+    def trump(self, deal: int, seat: int) -> int:
+        """Return the trump that looks best to a seat, -1 where it can name none (R12)."""
+        at, deals = 4 * (4 * deal + seat), self.worlds.deals
+        free = not self.view.rules.marriage_needed
+        trumps = [suit for suit in range(4) if free or has_marriage(deals[at + suit])]
+        return max(trumps, key=lambda suit: self._worth[at + suit], default=-1)
+
+    def estimate(self, deal: int, seat: int) -> float:
+        """Return what the hand is worth in that trump, in points, or `NO_TRUMP`."""
+        trump = self.trump(deal, seat)
+        return NO_TRUMP if trump < 0 else self._worth[4 * (4 * deal + seat) + trump] / UNIT
+
+    def chance(self, contracts: Sequence[Contract]) -> float:
+        """Return the mean chance to win the match, with a contract for every deal."""
+        self._play((deal, each.bidder, each.trump) for deal, each in enumerate(contracts))
+        counts = self.worlds.counts
+        values = (self._value(deal, each) for deal, each in enumerate(contracts))
+        return sum(n * value for n, value in zip(counts, values, strict=True)) / sum(counts)
+
+    def _play(self, wanted: Iterable[tuple[int, int, int]]) -> None:
+        """Play out what was not played before, given as deal, bidder and trump."""
+        groups: dict[tuple[int, int], list[int]] = {}
+        for deal, bidder, trump in sorted(set(wanted) - self._outcomes.keys()):
+            if trump >= 0:
+                groups.setdefault((bidder, trump), []).append(deal)
+        for (bidder, trump), deals in groups.items():
+            self._play_contract(bidder, trump, deals)
+
+    def _play_contract(self, bidder: int, trump: int, deals: Sequence[int]) -> None:
+        rules = self.view.rules
+        lanes: array[int] = array("i")
+        for deal in deals:
+            lanes += self.worlds.deals[16 * deal : 16 * deal + 16]
+        if rules.exchange:
+            lanes = pass_across(rules, lanes, trump, bidder)
+        shown = appraise(rules, lanes).melds[trump::4]
+        melds = [
+            (shown[at] + shown[at + 2], shown[at + 1] + shown[at + 3])
+            for at in range(0, len(shown), 4)
+        ]
+        stakes = (0, 0)
+        if rules.meld_needs_trick:
+            first, second = (sum(pair[side] for pair in melds) for side in (0, 1))
+            stakes = first // len(melds), second // len(melds)
+        table = Table(4, trump, bidder, (), rules.last_trick, rules.head_after_ruff)
+        known = Known(bidder % 2, stakes, copies=rules.copies)
+        done = play_out(table, lanes, seed=self._seed, known=known, moves=[-1], stop=self._stop)
+        for place, deal in enumerate(deals):
+            outcome = Outcome(melds[place], done.points[place], done.tricks[place])
+            self._outcomes[deal, bidder, trump] = outcome
+
+    def _value(self, deal: int, contract: Contract) -> float:
+        rules, score, side = self.view.rules, self.view.score, self.view.seat % 2
+        bidder, bid, trump = contract
+        if bidder < 0:
+            return match.chance(rules, score, side)
+        if trump < 0:
+            after = [*score]
+            after[bidder % 2] -= bid
+            return match.after_hand(rules, (after[0], after[1]), side, bidder % 2, made=False)
+        melds, points, tricks = self._outcomes[deal, bidder, trump]
+        took = tricks > 0, tricks < rules.hand_size
+        hand = match.Played(bidder % 2, bid, melds, points, took)
+        return match.worth(rules, score, side, hand)
+
+
+class Auction:
+    """The auction of a view, carried on in every imagined deal."""
+
+    def __init__(self, view: View, seen: Imagined) -> None:
+        """Work out how far every seat goes in every deal."""
+        self._seen, self._seat = seen, view.seat
+        self._spread = table_for(view.rules).spread
+        own = bidding.measured(view.rules)
+        tempers = [own if seat % 2 == view.seat % 2 else bidding.CLUB for seat in range(4)]
+        self._auctioneer = Auctioneer(view.rules, view.dealer, self._spread, tempers)
+        self._now = standing_of(view.seat, view.calls)
+        self._limits = [
+            [seen.estimate(deal, seat) - tempers[seat].caution * self._spread for seat in range(4)]
+            for deal in range(seen.number)
+        ]
+
+    def chance(self, call: Pass | Bid, plans: Sequence[float]) -> float:
+        """Return the chance to win the match after a call, with the best of the plans for later."""
+        after = called(self._now, call.amount if isinstance(call, Bid) else None)
+        return max(self._seen.chance(self._ends(after, plan * self._spread)) for plan in plans)
+
+    def _ends(self, now: Standing, plan: float) -> list[Contract]:
+        found = []
+        for deal, limits in enumerate(self._limits):
+            planned = list(limits)
+            planned[self._seat] += plan
+            bidder, bid = self._auctioneer.finish(now, planned)
+            trump = -1 if bidder < 0 else self._seen.trump(deal, bidder)
+            found.append(Contract(bidder, bid, trump))
+        return found
+
+
+def options(
+    view: View,
+    rng: random.Random,
+    samples: int,
+    stop: Stop | None = None,
+    *,
+    jumps: bool = False,
+) -> list[Option] | None:
+    """Return the chance to win the match after each of the alternatives, in the order of the view.
+
+    In the auction these are a pass and the lowest bid, with `jumps` every bid. None where there is
+    nothing to choose, and where no deal fits the view.
+    """
+    if len(view.legal) == 1:
+        return None
+    worlds = imagine(view, infer(view), rng, samples, stop)
+    if not worlds.counts:
+        return None
+    seen = Imagined(view, worlds, rng.getrandbits(SEED_BITS), stop)
+    if view.contract is not None:
+        bidder, bid = view.contract
+        names = [action for action in view.legal if isinstance(action, NameTrump)]
+        ends = [Contract(bidder, bid, SUITS.index(action.suit)) for action in names]
+        return [
+            Option(action, seen.chance([end] * seen.number))
+            for action, end in zip(names, ends, strict=True)
+        ]
+    auction = Auction(view, seen)
+    calls = [action for action in view.legal if isinstance(action, Pass | Bid)]
+    pass_, bid_, *others = calls
+    found = [Option(pass_, auction.chance(pass_, (0.0,)))]
+    found.append(Option(bid_, auction.chance(bid_, _PLANS)))
+    if jumps:
+        found += [Option(each, auction.chance(each, (0.0,))) for each in others]
+    return found
+
+
+def choose(view: View, found: Sequence[Option]) -> Action:
+    """Return the best of `options`; in the auction the call of habit, if it is nearly as good.
+
+    A bid above the lowest is not chosen: nobody is taken to read it.
+    """
+    values = dict(found[:2] if view.contract is None else found)
+    best = max(values, key=lambda action: values[action])
+    if view.contract is None:
+        habit = bidding.choose_call(view, bidding.measured(view.rules))
+        if values[best] < values.get(habit, -1.0) + _MARGIN:
+            return habit
+    return best

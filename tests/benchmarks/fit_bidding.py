@@ -1,0 +1,190 @@
+"""What the sampled levels bid by: the caution that pays, and the chance to win a match from a score.
+
+Run by hand, from the top of the checkout, with the kernel compiled:
+
+    python tests/benchmarks/fit_bidding.py caution [DEALS]    # 6000 deals if left out, seed 1
+    python tests/benchmarks/fit_bidding.py match [MATCHES]    # 3000 matches if left out, seed 11
+
+All seats bid by `bidding.Temper`; the cards are passed and played in the kernel by the rules of
+thumb, so a hand takes a fraction of a millisecond. `caution` plays each deal twice with sides
+changed against `bidding.CLUB` and prints what each caution gains, in points a hand
+(`bidding.measured`). `match` plays matches and fits the numbers of `match.chance` by maximum
+likelihood.
+"""
+
+# ruff: noqa: T201 - a script that prints its findings
+
+import random
+import sys
+from array import array
+from dataclasses import replace
+from math import exp, log, sqrt
+
+from pinochle_desktop.players import match
+from pinochle_desktop.players.appraisal import UNIT, appraise
+from pinochle_desktop.players.auctions import NO_TRUMP, Auctioneer, Standing
+from pinochle_desktop.players.bidding import CLUB
+from pinochle_desktop.players.estimate import table_for
+from pinochle_desktop.players.kernel.playouts import Known, play_out
+from pinochle_desktop.players.kernel.position import Table, deal_of
+from pinochle_desktop.players.passing import pass_across
+from pinochle_desktop.players.worlds import has_marriage
+from pinochle_desktop.rules.cards import deck
+from pinochle_desktop.rules.variants import PRESETS
+
+SETUPS = (("partnership", 0), ("partnership", 4), ("single-pass", 4), ("double-deck", 0))
+CAUTIONS = (-0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.1)
+
+
+class Hand:
+    """A deal, what its hands are worth, and what comes of it in each contract."""
+
+    def __init__(self, rules, rng):
+        self.rules, self.outcomes = rules, {}
+        cards = list(deck(rules.ranks, rules.copies))
+        rng.shuffle(cards)
+        size = rules.hand_size
+        self.deal = array("i", deal_of(cards[size * i : size * i + size] for i in range(4)))
+        self.worth = appraise(rules, self.deal).worth
+        self.trumps = [self._trump(seat) for seat in range(4)]
+        self.points = [
+            NO_TRUMP if trump is None else self.worth[4 * seat + trump] / UNIT
+            for seat, trump in enumerate(self.trumps)
+        ]
+
+    def _trump(self, seat):
+        free = not self.rules.marriage_needed
+        suits = [s for s in range(4) if free or has_marriage(self.deal[4 * seat + s])]
+        return max(suits, key=lambda suit: self.worth[4 * seat + suit], default=None)
+
+    def change(self, dealer, tempers):
+        """Return both sides' points, who bid (-1: nobody) and whether it was made."""
+        spread = table_for(self.rules).spread
+        limits = [p - t.caution * spread for p, t in zip(self.points, tempers, strict=True)]
+        start = Standing((dealer + 1) % 4)
+        bidder, bid = Auctioneer(self.rules, dealer, spread, tempers).finish(start, limits)
+        if bidder < 0:
+            return (0, 0), -1, False
+        points = [0, 0]
+        if self.trumps[bidder] is not None:
+            if bidder not in self.outcomes:
+                self.outcomes[bidder] = self._play(bidder)
+            points = list(self.outcomes[bidder])
+        made = points[bidder % 2] >= bid
+        if not made:
+            points[bidder % 2] = -bid
+        return tuple(points), bidder, made
+
+    def _play(self, bidder):
+        rules, trump, deal = self.rules, self.trumps[bidder], self.deal
+        if rules.exchange:
+            deal = pass_across(rules, deal, trump, bidder)
+        shown = appraise(rules, deal).melds[trump::4]
+        melds = shown[0] + shown[2], shown[1] + shown[3]
+        table = Table(4, trump, bidder, (), rules.last_trick, rules.head_after_ruff)
+        known = Known(bidder % 2, melds, copies=rules.copies)
+        done = play_out(table, deal, seed=1, known=known, moves=[-1])
+        first, tricks = done.points[0], done.tricks[0]
+        return (
+            first + (melds[0] if tricks else 0),
+            rules.counters - first + (melds[1] if tricks < rules.hand_size else 0),
+        )
+
+
+def fit_caution(deals):
+    """Print, for each rule set, what each caution gains against CLUB's."""
+    for variant, exchange in SETUPS:
+        rules = replace(PRESETS[variant], exchange=exchange)
+        rng = random.Random(1)
+        hands = [Hand(rules, rng) for _ in range(deals)]
+        print(f"{variant}, {exchange} cards exchanged, {deals} deals:")
+        for caution in CAUTIONS:
+            gains = [
+                gain(hand, i % 4, replace(CLUB, caution=caution)) for i, hand in enumerate(hands)
+            ]
+            mean = sum(gains) / deals
+            error = sqrt(sum((each - mean) ** 2 for each in gains)) / deals
+            print(f"    caution {caution:4.1f}: {mean:+6.2f} ± {error:.2f} points a hand")
+
+
+def gain(hand, dealer, temper):
+    """Return what a side with this temper gains on one of CLUB's, the deal played both ways."""
+    total = 0
+    for side in (0, 1):
+        tempers = [temper if seat % 2 == side else CLUB for seat in range(4)]
+        points, _, _ = hand.change(dealer, tempers)
+        total += points[side] - points[1 - side]
+    return total / 2
+
+
+def play_match(rules, number, rng):
+    """Return the scores before each hand, and 1.0 where side 0 won."""
+    score, scores = (0, 0), []
+    won = None
+    while won is None:
+        scores.append(score)
+        tempers = [replace(CLUB, caution=rng.choice((0.3, 0.6)))] * 4
+        points, bidder, made = Hand(rules, rng).change((number + len(scores)) % 4, tempers)
+        score = score[0] + points[0], score[1] + points[1]
+        if max(score) >= rules.goal:
+            side = -1 if bidder < 0 else bidder % 2
+            won = match.after_hand(rules, score, 0, side, made=made)
+    return scores, won
+
+
+def fit_match(matches):
+    """Print the fitted numbers of `match.chance`, for each rule set and for those without exchange."""
+    together = []
+    for variant in ("partnership", "single-pass", "double-deck"):
+        rules, rng = PRESETS[variant], random.Random(11)
+        rows = []
+        for number in range(matches):
+            scores, won = play_match(rules, number, rng)
+            unit = rules.counters
+            rows += [
+                ((s[0] - s[1]) / unit, (rules.goal - max(s)) / unit, won) for s in scores if any(s)
+            ]
+        report(rules, rows)
+        together += [] if rules.exchange else rows
+    report(PRESETS["double-deck"], together, "both without an exchange")
+
+
+def report(rules, rows, name=""):
+    """Print the numbers in use and the best ones, each with its loss a score."""
+    now = tuple(match.course(rules))
+    best = fit(rows, now)
+    shown = [f"{each} loss {loss(rows, each):.4f}" for each in (now, best)]
+    print(f"{name or rules.key}: (spread, pace, start) now {shown[0]}; fitted {shown[1]}")
+
+
+def loss(rows, numbers):
+    """Return the mean of minus the log of the chance of what came."""
+    spread, pace, start = numbers
+    total = 0.0
+    for ahead, left, won in rows:
+        p = 1 / (1 + exp(-1.7 * ahead / (spread * sqrt(start + left / pace))))
+        p = min(max(p, 1e-6), 1 - 1e-6)
+        total -= won * log(p) + (1 - won) * log(1 - p)
+    return total / len(rows)
+
+
+def fit(rows, numbers):
+    """Return the numbers of least loss, to 0.05, one at a time."""
+    best, least = numbers, loss(rows, numbers)
+    moved = True
+    while moved:
+        moved = False
+        for place in range(3):
+            for step in (-0.05, 0.05):
+                trial = tuple(round(n + step * (i == place), 2) for i, n in enumerate(best))
+                if trial[place] > 0 and loss(rows, trial) < least:
+                    best, least, moved = trial, loss(rows, trial), True
+    return best
+
+
+if __name__ == "__main__":
+    number = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    if sys.argv[1:2] == ["match"]:
+        fit_match(number or 3000)
+    else:
+        fit_caution(number or 6000)
