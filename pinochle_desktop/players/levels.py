@@ -92,6 +92,6 @@ PLAYERS: Final[dict[str, Player]] = {
     ),
     "club": _CLUB,
     "strong": SampledPlayer(_CLUB, samples=60),
-    "master": SampledPlayer(_CLUB, samples=300, reads=True, calls=150),
+    "master": SampledPlayer(_CLUB, samples=300, reads=True, calls=600),
 }
 """Level to player, weakest first, as `players.LEVELS` names them."""

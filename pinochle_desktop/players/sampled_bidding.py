@@ -27,11 +27,14 @@ from pinochle_desktop.players.player import Option
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.worlds import SEED_BITS, Worlds, has_marriage, imagine
 from pinochle_desktop.rules.actions import Action, Bid, NameTrump, Pass
+from pinochle_desktop.rules.auction import high_bid
 from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.view import View
 
 _MARGIN: Final = 0.01
 """By how much another call must be the better chance to win the match than that of habit."""
+_PARTNER_MARGIN: Final = 0.03
+"""The same for taking a contract from the partner, who may have meant something by it."""
 _PLANS: Final = (-9.0, -0.5, 0.0, 0.7)
 """How much further than by habit the seat may plan to go later, in standard deviations."""
 
@@ -207,6 +210,9 @@ def choose(view: View, found: Sequence[Option]) -> Action:
     best = max(values, key=lambda action: values[action])
     if view.contract is None:
         habit = bidding.choose_call(view, bidding.measured(view.rules))
-        if values[best] < values.get(habit, -1.0) + _MARGIN:
+        high = high_bid(view.calls)
+        over_partner = high is not None and high.seat % 2 == view.seat % 2
+        margin = _PARTNER_MARGIN if over_partner else _MARGIN
+        if values[best] < values.get(habit, -1.0) + margin:
             return habit
     return best

@@ -29,7 +29,7 @@ _PLAY_DOUBT: Final = 1.0
 _PLAY_ODDITY: Final = 0.1
 """How often they are taken to play anything."""
 _AUCTION_SPARE: Final = 8
-_AUCTION_TRUST: Final = _TRUST._replace(doubt=0.15, oddity=0.01)
+_AUCTION_TRUST: Final = _TRUST._replace(doubt=0.25, oddity=0.002)
 """The same before trump is named: the calls are all that is known, and foretell what follows."""
 SEED_BITS: Final = 31
 
