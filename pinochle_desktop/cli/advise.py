@@ -36,7 +36,8 @@ EXAMPLE: Final = """\
 The choice comes first, then the alternatives, the best first, each with the player's own
 estimate: points for the seat's side, or, where it samples deals, the chance to win the match. Of
 an exchange the alternatives are those that the player compared: all that differ in one card, and
-some that differ in two. Only what the seat may see is used. Without --seed the choice is the one that a game of the program would make.
+some that differ in two. Only what the seat may see is used. Without --seed the choice is the one
+that a game of the program would make.
 
 example: pinochle-desktop advise game.pinochle --level club
 """

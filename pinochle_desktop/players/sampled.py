@@ -93,9 +93,15 @@ class SampledPlayer:
             return None
         if len(view.hand_sizes) == 2:  # noqa: PLR2004 - all unseen cards are the opponent's
             return exact_endgame.exact_options(view, stop)
+        return sampled_options(view, rng, self._samples(view), stop, reads=self.reads)
+
+    def _samples(self, view: View) -> int:
+        """Return for how many deals there is time, as far as they are wanted."""
         work = COMPILED_WORK if is_compiled("playout") else INTERPRETED_WORK
-        most = work // (len(faces(view)) * len(view.hand))
-        return sampled_options(view, rng, max(2, min(self.samples, most)), stop, reads=self.reads)
+        tricks = len(faces(view)) * len(view.hand)
+        if self.reads:  # a card read in the deals drawn for one takes about as long as a trick
+            tricks += (view.rules.seats - 1) * len(view.tricks)
+        return max(2, min(self.samples, work // tricks))
 
 
 def _best(options: list[Option]) -> Action:
