@@ -27,11 +27,15 @@ _FULL: Final = Course(1.55, 1.3, 1.5)
 """Without an exchange and with one of four cards, after which more is made and more is lost."""
 
 
+_COURSES: Final = tuple(
+    Course(*(one + share / 4 * (four - one) for one, four in zip(_WITHOUT, _FULL, strict=True)))
+    for share in range(5)
+)
+
+
 def course(rules: RuleSet) -> Course:
     """Return how matches go in a rule set; for an exchange of fewer than four, in between."""
-    share = rules.exchange / 4
-    pairs = zip(_WITHOUT, _FULL, strict=True)
-    return Course(*((1 - share) * one + share * four for one, four in pairs))
+    return _COURSES[rules.exchange]
 
 
 def chance(rules: RuleSet, score: Pair, side: int) -> float:

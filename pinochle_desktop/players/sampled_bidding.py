@@ -56,7 +56,11 @@ class Outcome(NamedTuple):
 
 
 class Imagined:
-    """Deals that could lie behind a view, and what comes of playing them."""
+    """Deals that could lie behind a view, and what comes of playing them.
+
+    Attributes:
+        trumps: what each seat would name in each deal, at 4 * deal + seat; -1 where it cannot.
+    """
 
     def __init__(self, view: View, worlds: Worlds, seed: int, stop: Stop | None) -> None:
         """Appraise the deals; `seed` is for the playouts."""
@@ -64,19 +68,23 @@ class Imagined:
         self.number = len(worlds.counts)
         self._seed, self._stop = seed, stop
         self._worth = appraise(view.rules, worlds.deals).worth
+        self.trumps = [self._best(hand) for hand in range(4 * self.number)]
         self._outcomes: dict[tuple[int, int, int], Outcome] = {}
 
-    def trump(self, deal: int, seat: int) -> int:
-        """Return the trump that looks best to a seat, -1 where it can name none (R12)."""
-        at, deals = 4 * (4 * deal + seat), self.worlds.deals
-        free = not self.view.rules.marriage_needed
-        trumps = [suit for suit in range(4) if free or has_marriage(deals[at + suit])]
-        return max(trumps, key=lambda suit: self._worth[at + suit], default=-1)
+    def _best(self, hand: int) -> int:
+        """Return the trump that looks best to a hand, -1 where it can name none (R12)."""
+        lanes = self.worlds.deals[4 * hand : 4 * hand + 4]
+        worth = self._worth[4 * hand : 4 * hand + 4]
+        if not self.view.rules.marriage_needed:
+            return worth.index(max(worth))
+        trumps = [suit for suit in range(4) if has_marriage(lanes[suit])]
+        return max(trumps, key=worth.__getitem__, default=-1)
 
     def estimate(self, deal: int, seat: int) -> float:
-        """Return what the hand is worth in that trump, in points, or `NO_TRUMP`."""
-        trump = self.trump(deal, seat)
-        return NO_TRUMP if trump < 0 else self._worth[4 * (4 * deal + seat) + trump] / UNIT
+        """Return what the hand is worth in its trump, in points, or `NO_TRUMP`."""
+        hand = 4 * deal + seat
+        trump = self.trumps[hand]
+        return NO_TRUMP if trump < 0 else self._worth[4 * hand + trump] / UNIT
 
     def chance(self, contracts: Sequence[Contract]) -> float:
         """Return the mean chance to win the match, with a contract for every deal."""
@@ -159,7 +167,7 @@ class Auction:
             planned = list(limits)
             planned[self._seat] += plan
             bidder, bid = self._auctioneer.finish(now, planned)
-            trump = -1 if bidder < 0 else self._seen.trump(deal, bidder)
+            trump = -1 if bidder < 0 else self._seen.trumps[4 * deal + bidder]
             found.append(Contract(bidder, bid, trump))
         return found
 
