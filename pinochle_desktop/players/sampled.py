@@ -82,7 +82,7 @@ class SampledPlayer:
             return None
         deals = self.calls
         if not is_compiled("playout"):
-            deals = min(deals, INTERPRETED_WORK // (8 * view.rules.hand_size))
+            deals = min(deals, INTERPRETED_WORK // (4 * view.rules.hand_size))
         return sampled_bidding.options(view, rng, deals, stop, jumps=jumps)
 
     def _play_options(

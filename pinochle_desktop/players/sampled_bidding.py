@@ -37,6 +37,8 @@ _PARTNER_MARGIN: Final = 0.03
 """The same for taking a contract from the partner, who may have meant something by it."""
 _PLANS: Final = (-9.0, -0.5, 0.0, 0.7)
 """How much further than by habit the seat may plan to go later, in standard deviations."""
+_JUMPS: Final = 24
+"""Bids above the lowest that are looked into when all are to be valued, about."""
 
 
 class Contract(NamedTuple):
@@ -87,7 +89,9 @@ class Imagined:
         return NO_TRUMP if trump < 0 else self._worth[4 * hand + trump] / UNIT
 
     def chance(self, contracts: Sequence[Contract]) -> float:
-        """Return the mean chance to win the match, with a contract for every deal."""
+        """Return the mean chance to win the match, with a contract for every deal; 0 once stopped."""
+        if self._stop is not None and self._stop.is_set():
+            return 0.0
         self._play((deal, each.bidder, each.trump) for deal, each in enumerate(contracts))
         counts = self.worlds.counts
         values = (self._value(deal, each) for deal, each in enumerate(contracts))
@@ -204,8 +208,20 @@ def options(
     pass_, bid_, *others = calls
     found = [Option(pass_, auction.chance(pass_, (0.0,)))]
     found.append(Option(bid_, auction.chance(bid_, _PLANS)))
-    if jumps:
-        found += [Option(each, auction.chance(each, (0.0,))) for each in others]
+    return found + _jumps(auction, others) if jumps else found
+
+
+def _jumps(auction: Auction, bids: Sequence[Pass | Bid]) -> list[Option]:
+    """Return the chances after jumps: those of a few dozen, and between them in proportion."""
+    step, last = len(bids) // _JUMPS + 1, len(bids) - 1
+    places = {*range(0, len(bids), step), last} if bids else set()
+    known = {place: auction.chance(bids[place], (0.0,)) for place in places}
+    found = []
+    for place, bid in enumerate(bids):
+        low = place - place % step
+        high = min(low + step, last)
+        share = (place - low) / max(high - low, 1)
+        found.append(Option(bid, known[low] + share * (known[high] - known[low])))
     return found
 
 

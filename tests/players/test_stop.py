@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pinochle_desktop.players import LEVELS, Stop, make_player, sampled_play
+from pinochle_desktop.players import LEVELS, Stop, make_player, sampled_bidding, sampled_play
 from pinochle_desktop.players.exact_endgame import exact_options
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import GameOver, HandOver, Playing
@@ -85,3 +85,19 @@ def first_card(variant):
         if len({action.card.face for action in seen.legal}) > 1:
             return seen
     raise AssertionError("none")
+
+
+@pytest.mark.parametrize("variant", ["double-deck", "single-pass", "partnership"])
+def test_stopped_after_dealing_a_call_plays_nothing_out(variant, monkeypatch):
+    stop, imagine = Stop(), sampled_bidding.imagine
+
+    def stopping(*args):
+        worlds = imagine(*args)
+        stop.set()
+        return worlds
+
+    monkeypatch.setattr(sampled_bidding, "imagine", stopping)
+    monkeypatch.setattr(sampled_bidding, "play_out", None)  # not to be called
+    state = new_game(PRESETS[variant], 6).state
+    seen = view(state, state.phase.seat)
+    assert make_player("master").choose(seen, random.Random(1), stop) in seen.legal
