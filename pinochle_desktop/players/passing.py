@@ -69,6 +69,25 @@ def pass_across(
     return after
 
 
+def regrets(
+    rules: RuleSet,
+    hands: "array[int]",
+    cards: Sequence[Card],
+    trump: int,
+    *,
+    back: bool,
+    form: Form | None = None,
+) -> "array[int]":
+    """Return by how much each hand would rather have passed other cards, in 1/256 points.
+
+    The hands, of four lanes each, are those before the gift; `back` tells that the bidder gave it.
+    """
+    less = array("i", bytes(len(hands)))
+    kinds = array("i", [kind_of(card) for card in cards])
+    _core(rules, trump, form, back=back).regret(hands, kinds, less)
+    return less
+
+
 def _core_for(view: View) -> Any:
     assert view.contract is not None
     assert view.trump is not None

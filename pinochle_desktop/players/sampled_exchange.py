@@ -38,8 +38,8 @@ def sampled_gifts(
     that differ in two; those that fall behind are dropped after part of the deals. None where no
     deal fits the view, or where the work was stopped.
     """
-    worlds = imagine(view, infer(view), rng, samples, stop)
-    if not worlds.counts:
+    worlds = imagine(view, infer(view), rng, samples, stop) if _even(view) else None
+    if worlds is None or not worlds.counts:
         return None
     stop = stop or Stop()
     trial = _Trial(view, worlds, rng.getrandbits(SEED_BITS), stop)
@@ -60,6 +60,16 @@ def sampled_gifts(
         Option(Give(view.seat, cards_of(view.hand, gift)), trial.mean(gift))
         for gift in (*left, *dropped)
     ]
+
+
+def _even(view: View) -> bool:
+    """Tell whether all hands will be of one size: a view made up by hand may be uneven."""
+    assert view.contract is not None
+    sizes = list(view.hand_sizes)
+    if view.seat == view.contract.bidder:
+        sizes[view.seat] -= view.rules.exchange
+        sizes[view.seat ^ 2] += view.rules.exchange
+    return len(set(sizes)) == 1
 
 
 def _swaps(view: View, gift: Kinds) -> list[Kinds]:

@@ -3,14 +3,16 @@
 import random
 from array import array
 from collections.abc import Iterator, Sequence
+from math import exp
 from operator import mul
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players.appraisal import Heard, Trust, explain
+from pinochle_desktop.players.appraisal import UNIT, Heard, Trust, explain
 from pinochle_desktop.players.bidding import CLUB, allowance
 from pinochle_desktop.players.inference import Facts
 from pinochle_desktop.players.kernel.playouts import Known, explain_plays
 from pinochle_desktop.players.kernel.position import hand_lanes, kind_of
+from pinochle_desktop.players.passing import regrets
 from pinochle_desktop.players.sampling import Hidden
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.tables import table_of
@@ -31,6 +33,8 @@ _PLAY_ODDITY: Final = 0.1
 _AUCTION_SPARE: Final = 8
 _AUCTION_TRUST: Final = _TRUST._replace(doubt=0.25, oddity=0.002)
 """The same before trump is named: the calls are all that is known, and foretell what follows."""
+_REGRET: Final = 1.0
+"""By how much a seat may well pass something else than the rules of thumb would, in points."""
 SEED_BITS: Final = 31
 
 
@@ -67,6 +71,7 @@ def imagine(
     if not (heard or reads) or not number:
         return Worlds(drawn, (1,) * number)
     weights = explain(view.rules, drawn, heard, trust)
+    _weigh_gifts(view, drawn, weights)
     if reads:
         weights = array("d", map(mul, weights, _explain_plays(view, drawn)))
     return _resample(drawn, width, weights, samples, rng)
@@ -139,6 +144,27 @@ def _listen(view: View) -> list[Heard]:
                 )
             )
     return found
+
+
+def _weigh_gifts(view: View, drawn: "array[int]", weights: "array[float]") -> None:
+    """Weigh the deals by what was passed to this seat: cards that the giver would have passed."""
+    for each in view.exchanged:
+        if each.receiver != view.seat or view.trump is None or view.contract is None:
+            continue
+        back = each.giver == view.contract.bidder
+        more = _since(view, each.giver)
+        if back:  # it had this seat's cards by then
+            sent = [e for e in view.exchanged if e.giver == view.seat]
+            for lanes in (hand_lanes(e.cards) for e in sent):
+                more = [a + b for a, b in zip(more, lanes, strict=True)]
+        before = array("i", bytes(4 * 4 * len(weights)))
+        width = 4 * view.rules.seats
+        for suit in range(4):
+            held = drawn[4 * each.giver + suit :: width]
+            before[suit::4] = array("i", [lane + more[suit] for lane in held])
+        trump = SUITS.index(view.trump)
+        for i, less in enumerate(regrets(view.rules, before, each.cards, trump, back=back)):
+            weights[i] *= exp(-max(less, 0) / (UNIT * _REGRET))
 
 
 def _blurred(view: View, seat: int) -> bool:

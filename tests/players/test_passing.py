@@ -93,14 +93,21 @@ def test_the_bidder_returns_no_trump_while_side_cards_are_idle(gives):
     assert not any(face[1] == "H" for face in gives(hand, "H", bidder=0))
 
 
-def test_the_bidder_keeps_a_marriage_rather_than_idle_cards(gives):
+def test_the_bidder_keeps_a_marriage_or_returns_it_whole(gives):
     hand = "AH TH KH QH JH 9H KS QS AD AC JS 9D JC TC TD 9C"
-    assert not gives(hand, "H", bidder=0) & faces("KS QS")
+    assert len(gives(hand, "H", bidder=0) & faces("KS QS")) != 1
 
 
-def test_the_bidder_keeps_his_pinochle(gives):
+@pytest.mark.parametrize("trump", ["S", "D"])
+def test_the_bidder_keeps_his_pinochle_where_it_is_of_use(gives, trump):
+    hand = "AX TX KX 9X 9X QS JD AY AC JH 9H JC TC TH 9C 9Y".replace("X", trump)
+    hand = hand.replace("Y", "SD"["DS".index(trump)])
+    assert not gives(hand, trump, bidder=0) & faces("QS JD")
+
+
+def test_the_bidder_sends_his_pinochle_home_where_its_legs_are_idle(gives):
     hand = "AH TH KH QH 9H 9H QS JD AD AC JS 9D JC TC TS 9C"
-    assert not gives(hand, "H", bidder=0) & faces("QS JD")
+    assert faces("QS JD") <= gives(hand, "H", bidder=0)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

@@ -36,9 +36,9 @@ def test_a_run_with_aces_opens_with_the_lowest_bid(ask, variant):
     assert amount(ask(variant, RUN_AND_ACES)[1]) == lowest
 
 
-@pytest.mark.parametrize("variant", ["partnership", "single-pass"])
-def test_a_weak_hand_passes(ask, variant):
-    values, chosen = ask(variant, WEAK, calls=[(1, 30), (2, None), (3, None)])
+@pytest.mark.parametrize(("variant", "bid"), [("partnership", 30), ("single-pass", 36)])
+def test_a_weak_hand_passes(ask, variant, bid):
+    values, chosen = ask(variant, WEAK, calls=[(1, bid), (2, None), (3, None)])
     assert isinstance(chosen, Pass)
     assert values[chosen] == max(values.values())
 

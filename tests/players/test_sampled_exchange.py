@@ -2,14 +2,20 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
+from operator import mul
 
 import pytest
 
 from pinochle_desktop.players import Stop, make_player, sampled_exchange
+from pinochle_desktop.players.inference import infer
 from pinochle_desktop.players.passing import choose_gift
 from pinochle_desktop.players.sampled_exchange import sampled_gifts
-from pinochle_desktop.rules.game import validate
+from pinochle_desktop.players.worlds import imagine
+from pinochle_desktop.rules.actions import Give
+from pinochle_desktop.rules.game import advance, validate
 from pinochle_desktop.rules.house_rules import rules_with
+from pinochle_desktop.rules.state import Call, Exchanging
 from pinochle_desktop.rules.view import view
 
 STRONG = make_player("strong")
@@ -31,12 +37,14 @@ def passes(make_view):
 
 
 @pytest.mark.parametrize(("variant", "count"), [("single-pass", 4), ("double-deck", 1)])
-@pytest.mark.parametrize("bidder", [0, 2])
-def test_every_gift_is_legal_and_looked_into_once(make_state, variant, count, bidder):
+@pytest.mark.parametrize("back", [False, True])
+def test_every_gift_is_legal_and_looked_into_once(make_state, variant, count, back):
     rules = rules_with(variant, {"exchange": count})
     hand = "AH TH KH QH JH AS AD AC JS QD TC KS"
-    state = make_state(variant, hand, phase="give", bidder=bidder, rules=rules)
-    seen = view(state, 0)
+    state = make_state(variant, hand, phase="give", bidder=2, rules=rules)
+    if back:
+        state = advance(state, choose_gift(view(state, 0)))
+    seen = view(state, 2 if back else 0)
     gifts = [each.action for each in sampled_gifts(seen, random.Random(1), 12)]
     for gift in gifts:
         validate(state, gift)
@@ -44,6 +52,12 @@ def test_every_gift_is_legal_and_looked_into_once(make_state, variant, count, bi
     assert faces_of(choose_gift(seen)) in {faces_of(gift) for gift in gifts}
     kinds = len({card.face for card in seen.hand})
     assert len(gifts) >= 1 + count * (kinds - count)
+
+
+def test_a_view_with_uneven_hands_is_left_to_the_rules_of_thumb(make_view):
+    seen = make_view("single-pass", "AH TH KH QH JH AS", phase="give", bidder=0)
+    assert sampled_gifts(seen, random.Random(1), 12) is None
+    assert STRONG.choose(seen, random.Random(1)) == choose_gift(seen)
 
 
 def test_the_choice_comes_first_in_the_advice(make_view):
@@ -75,3 +89,22 @@ def test_both_queens_of_spades_go_to_a_bidder_in_diamonds_for_a_double_pinochle(
 
 def test_both_jacks_of_diamonds_go_to_a_bidder_in_spades(passes):
     assert passes("AS JS QC KC TC 9C JD JD 9D TH JH 9H", "S", bidder=2)["JD"] == 2
+
+
+def test_a_partner_who_passed_nines_is_taken_to_hold_no_aces(make_state):
+    """It would have passed them."""
+    hand = "AH TH KH QH JH 9H AS KS QS JS TD KD"
+    state = make_state("single-pass", hand, phase="give", bidder=0, others={2: "9S 9S 9D 9C"})
+    gift = tuple(card for card in state.hands[2] if card.face in ("9S", "9D", "9C"))
+    state = advance(replace(state, phase=Exchanging(2)), Give(2, gift))
+    state = replace(state, calls=(Call(0, 50), Call(1, None), Call(2, None), Call(3, None)))
+    seen = view(state, 0)
+
+    def aces(view):
+        worlds = imagine(view, infer(view), random.Random(2), 300)
+        lanes = zip(*(worlds.deals[8 + suit :: 16] for suit in range(4)), strict=True)
+        held = [sum(lane >> 15 for lane in hand) for hand in lanes]
+        return sum(map(mul, held, worlds.counts)) / sum(worlds.counts)
+
+    unread = replace(seen, exchanged=())
+    assert aces(seen) < 0.5 * aces(unread)
