@@ -4,26 +4,40 @@ import random
 
 import pytest
 
-from pinochle_desktop.players import LEVELS, Stop, make_player, sampled_bidding, sampled_play
+from pinochle_desktop.players import (
+    LEVELS,
+    Stop,
+    make_player,
+    sampled_bidding,
+    sampled_exchange,
+    sampled_play,
+)
 from pinochle_desktop.players.exact_endgame import exact_options
+from pinochle_desktop.players.worlds import imagine
+from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
-from pinochle_desktop.rules.state import GameOver, HandOver, Playing
+from pinochle_desktop.rules.state import Bidding, Exchanging, GameOver, HandOver, Naming, Playing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
+
+SAMPLED = (sampled_bidding, sampled_exchange, sampled_play)
 
 
 @pytest.fixture
 def played_out(monkeypatch):
-    """The numbers of deals that were played out, one each decision."""
+    """The numbers of deals that were played out, one each time."""
     deals = []
-    play_out = sampled_play.play_out
 
-    def counted(*args, **kwargs):
-        outcomes = play_out(*args, **kwargs)
-        deals.append(outcomes.deals)
-        return outcomes
+    def counted(play_out):
+        def counting(*args, **kwargs):
+            outcomes = play_out(*args, **kwargs)
+            deals.append(outcomes.deals)
+            return outcomes
 
-    monkeypatch.setattr(sampled_play, "play_out", counted)
+        return counting
+
+    for module in SAMPLED:
+        monkeypatch.setattr(module, "play_out", counted(module.play_out))
     return deals
 
 
@@ -43,23 +57,35 @@ def test_stopped_before_it_began_a_player_acts_legally_and_plays_nothing_out(
     assert sum(played_out) == 0
 
 
-@pytest.mark.parametrize("variant", ["double-deck", "single-pass", "partnership"])
+@pytest.mark.parametrize(
+    ("variant", "phase"),
+    [
+        ("double-deck", Bidding),
+        ("double-deck", Playing),
+        ("single-pass", Bidding),
+        ("single-pass", Exchanging),
+        ("partnership", Naming),
+        ("partnership", Playing),
+    ],
+)
 def test_stopped_between_dealing_and_playing_out_it_plays_nothing_out(
-    variant, played_out, monkeypatch
+    variant, phase, played_out, monkeypatch
 ):
-    stop, imagine, dealt = Stop(), sampled_play.imagine, []
+    stop, dealt = Stop(), []
 
-    def stopping(*args, **others):
-        worlds = imagine(*args, **others)
+    def stopping(*args, **kwargs):
+        worlds = imagine(*args, **kwargs)
         dealt.append(len(worlds.counts))
         stop.set()
         return worlds
 
-    seen = first_card(variant)
-    monkeypatch.setattr(sampled_play, "imagine", stopping)
-    assert make_player("master").choose(seen, random.Random(1), stop) in seen.legal
+    seen = first_question(variant, phase)
+    for module in SAMPLED:
+        monkeypatch.setattr(module, "imagine", stopping)
+    action = make_player("master").choose(seen, random.Random(1), stop)
+    assert isinstance(action, Give) if seen.selection else action in seen.legal
     assert dealt[0] > 1
-    assert played_out == [0]
+    assert sum(played_out) == 0
 
 
 def test_a_stopped_endgame_is_left_unsolved(make_view):
@@ -70,34 +96,18 @@ def test_a_stopped_endgame_is_left_unsolved(make_view):
     assert exact_options(seen, stop) is None
 
 
-def first_card(variant):
-    """Return the view of the second to play, with more than one card to choose from."""
+def first_question(variant, phase):
+    """Return the view of the first decision of a phase that leaves a choice, but for the first lead."""
     club = make_player("club")
     for seed in range(1, 50):
         state = new_game(PRESETS[variant], seed).state
-        while not (isinstance(state.phase, Playing) and state.phase.cards):
-            state = advance(
-                state,
-                forced_action(state)
-                or club.choose(view(state, state.phase.seat), random.Random(1)),
-            )
-        seen = view(state, state.phase.seat)
-        if len({action.card.face for action in seen.legal}) > 1:
-            return seen
+        while state.phase.seat is not None:
+            action = forced_action(state)
+            if action is None:
+                seen = view(state, state.phase.seat)
+                opens = isinstance(seen.phase, Playing) and not seen.phase.cards
+                if isinstance(seen.phase, phase) and not opens and len(seen.legal) != 1:
+                    return seen
+                action = club.choose(seen, random.Random(1))
+            state = advance(state, action)
     raise AssertionError("none")
-
-
-@pytest.mark.parametrize("variant", ["double-deck", "single-pass", "partnership"])
-def test_stopped_after_dealing_a_call_plays_nothing_out(variant, monkeypatch):
-    stop, imagine = Stop(), sampled_bidding.imagine
-
-    def stopping(*args):
-        worlds = imagine(*args)
-        stop.set()
-        return worlds
-
-    monkeypatch.setattr(sampled_bidding, "imagine", stopping)
-    monkeypatch.setattr(sampled_bidding, "play_out", None)  # not to be called
-    state = new_game(PRESETS[variant], 6).state
-    seen = view(state, state.phase.seat)
-    assert make_player("master").choose(seen, random.Random(1), stop) in seen.legal
