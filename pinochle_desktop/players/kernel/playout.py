@@ -104,7 +104,7 @@ class Playout(HiddenHands):
         the cards of the trick on the table gone; `moves` are legal kinds of the seat to act, or
         -1 to let it choose. For deal d and move m, `points[d * len(moves) + m]` is what side 0
         takes from now on (the trick on the table and the last trick included), `tricks[...]` how
-        many tricks. A deal's random numbers follow from the seed and its own lanes alone. Another
+        many tricks. A deal's random numbers follow from the seed and its place alone. Another
         thread may set `stop[0]`; that ends the run after the deal under way. The lock is released.
         """
         leader: cython.int = table.leader
@@ -128,9 +128,11 @@ class Playout(HiddenHands):
                 if stop[0]:
                     done = d
                     break
-                start = first
-                for k in range(width):
-                    start = ((start ^ deals[d * width + k]) * 16777619) & self.mask
+                # Equal deals, of which there are many near the end, must not all play a tie alike.
+                start = (first + d * 0x1E3779B1) & self.mask
+                start = ((start ^ start >> 16) * 0x2C1B3C6D) & self.mask
+                start = ((start ^ start >> 12) * 0x297A2D39) & self.mask
+                start ^= start >> 15
                 for m in range(n_moves):
                     self.random = start | 1
                     self._begin(deals, d * width, leader)

@@ -57,7 +57,7 @@ def play_out(
     `deals` is an `array("i")` of deals one after the other, each of 4 * seats lanes, as they are
     before the move and without the cards of the trick on the table. The seat to act must hold
     the `moves` in every one of them; they are its legal moves in the first if left out. The
-    result follows from the arguments: a deal's random numbers depend on `seed` and its cards
+    result follows from the arguments: a deal's random numbers depend on `seed` and its place
     alone, and are the same for each move. The interpreter's lock is released meanwhile.
     """
     if moves is None:
