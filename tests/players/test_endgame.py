@@ -56,16 +56,6 @@ def test_the_solver_agrees_with_trying_everything(cards, trump, size):
     assert value == reply_value(leader, other, led, trump)
 
 
-def test_the_ten_waits_until_the_ace_is_gone(make_view):
-    # The opponent, who must head, holds A 9 of clubs: the nine first draws nothing, the ace falls on it.
-    where = make_view("two-player", "TC 9C", others={1: "AC JC"}, trump="H", tricks=_rest())
-    assert CLUB.choose(where, random.Random(0)).card.face == "9C"
-
-
-def _rest():
-    return [(0, "AH AH"), (0, "TH TH"), (0, "KH KH"), (0, "QH QH"), (0, "JH JH"), (0, "9H 9H")]
-
-
 @pytest.mark.parametrize("level", ["learner", "club"])
 def test_the_last_card_is_simply_played(make_view, level):
     where = make_view("two-player", "TC", others={1: "AC"}, trump="H")
