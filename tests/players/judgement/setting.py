@@ -42,8 +42,6 @@ class Position:
         hand: the viewer's cards now, those melded and those just received included.
         right: what a strong player does.
         trump, bidder: as they are; `calls` is the auction from the dealer's left, "-" a pass.
-        needs: trick points that the bidding side needs to make the contract; where it is not
-            told, the contract is made as soon as the bids allow, and every counter counts alike.
         score: of the match.
         got: what the viewer received from its partner.
         tricks: the last ones before the current `trick`, each in the order played.
@@ -59,8 +57,6 @@ class Position:
     trump: str = "H"
     bidder: int = 0
     calls: str | None = None
-    dealer: int | None = None
-    needs: int | None = None
     score: tuple[int, int] = (0, 0)
     got: str = ""
     tricks: tuple[str, ...] = ()
@@ -268,21 +264,19 @@ class _Attempt:
         place[place.index(other)] = card
 
     def _with_a_contract(self, hands, rows):
-        """Return the state after these tricks; the bid is what melds and `needs` come to."""
+        """Return the state after these tricks, the contract just made, so that counters are what counts."""
         gifts = []
         dealt = hands
         if self.rules.exchange:
             dealt, gifts = self._exchanged(hands)
         lowest = self.rules.lowest_bid
         state = self._replay(dealt, gifts, rows, lowest)
-        needs = self.position.needs
         side = self.position.bidder % 2
         reach = state.meld_points[side]
-        taken = trick_points(self.rules, state.tricks, ended=False)[side]
-        reach += taken if needs is None else needs
-        bid = max((bid for bid in bid_ladder(self.rules) if bid <= reach), default=lowest)
-        if (needs is not None and bid != reach) or (state.tricks and reach < lowest):
+        reach += trick_points(self.rules, state.tricks, ended=False)[side]
+        if state.tricks and reach < lowest:
             raise NoSuchDeal(self.position.name)
+        bid = max((bid for bid in bid_ladder(self.rules) if bid <= reach), default=lowest)
         return state if bid == lowest else self._replay(dealt, gifts, rows, bid)
 
     def _exchanged(self, hands):
@@ -304,10 +298,8 @@ class _Attempt:
         """Deal, and do everything that is told, by the rules."""
         position = self.position
         calls = position.calls.split() if position.calls is not None else [str(bid), "-", "-", "-"]
-        dealer = position.dealer
-        if dealer is None:
-            in_auction = position.right.phase is Bid
-            dealer = (-len(calls) - 1 if in_auction else position.bidder - 1) % 4
+        first = -len(calls) if position.right.phase is Bid else position.bidder
+        dealer = (first - 1) % 4
         state = new_game(self.rules, 1, dealer, Deal(tuple(map(tuple, dealt)), ())).state
         state = replace(state, score=position.score)
         for call in calls:
