@@ -20,11 +20,11 @@ def main():
     """Print the table, then the sums."""
     seeds = range(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
     sums = dict.fromkeys(LEVELS, 0)
-    for position in POSITIONS:
+    for place, position in enumerate(POSITIONS):
         print(f"{position.rules:12} {position.name}")
         line = f"  right: {position.right.text}"
         for level in LEVELS:
-            found = [answer(position, level, seed) for seed in seeds]
+            found = [answer(place, level, seed) for seed in seeds]
             right = sum(each.right for each in found)
             sums[level] += right
             mark = "" if right == len(found) else f" -{len(found) - right}"

@@ -94,10 +94,10 @@ POSITIONS = (
         gives(keeps="AH TH KH QH JH", together="KS QS"),
     ),
     returns(
-        "the bidder keeps his pinochle",
+        "the bidder does not part his pinochle",
         "KH QH 9H 9H QS JD AC JS 9D JC TC TS",
         "AH TH AD 9C",
-        gives(keeps="AH TH KH QH QS JD"),
+        gives(keeps="AH TH KH QH", together="QS JD"),
     ),
     returns(
         "a double pinochle is kept whole by the bidder",
@@ -106,10 +106,10 @@ POSITIONS = (
         gives(keeps="AH TH KH QH JH QS QS JD JD"),
     ),
     returns(
-        "run, aces, marriage and pinochle stay, idle cards just received go back",
+        "run and aces stay, queen of spades, her king and her jack are not parted",
         "AH TH KH QH JH 9H AS AD AC KS QS JD",
         "9S 9D 9C JC",
-        gives(keeps="AH TH KH QH JH AS AD AC KS QS JD"),
+        gives(keeps="AH TH KH QH JH AS AD AC", together="KS QS JD"),
     ),
     returns(
         "two aces and the ten of a side suit stay or go together",

@@ -31,8 +31,9 @@ def seen(place, seed):
     return setting.seen(POSITIONS[place], seed)
 
 
-def answer(position, level, seed):
-    """Ask a level in one position; hidden cards and the player's own chance follow from the seed."""
-    view = seen(POSITIONS.index(position), seed)
+@cache
+def answer(place, level, seed):
+    """Ask a level in a position; hidden cards and the player's own chance follow from the seed."""
+    view = seen(place, seed)
     action = make_player(level).choose(view, random.Random(seed))
-    return Given(action, position.right.accepts(view, action))
+    return Given(action, POSITIONS[place].right.accepts(view, action))

@@ -18,9 +18,9 @@ MASTER = 0.95 if COMPILED else 0.9
 def share_right(level, seeds):
     """Return the share of right answers, and what was wrong, one a line."""
     wrong = []
-    for position in POSITIONS:
+    for place, position in enumerate(POSITIONS):
         for seed in seeds:
-            given = answer(position, level, seed)
+            given = answer(place, level, seed)
             if not given.right:
                 wrong.append(
                     f"{position.rules}, seed {seed}: {position.name}: {told(given.action)}, "
