@@ -31,7 +31,7 @@ from pinochle_desktop.rules.auction import high_bid
 from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.view import View
 
-_MARGIN: Final = 0.01
+_MARGIN: Final = 0.015
 """By how much another call must be the better chance to win the match than that of habit."""
 _PARTNER_MARGIN: Final = 0.03
 """The same for taking a contract from the partner, who may have meant something by it."""

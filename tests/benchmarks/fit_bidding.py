@@ -32,8 +32,14 @@ from pinochle_desktop.players.worlds import has_marriage
 from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.variants import PRESETS
 
-SETUPS = (("partnership", 0), ("partnership", 4), ("single-pass", 4), ("double-deck", 0))
-CAUTIONS = (-0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.1)
+SETUPS = (
+    ("partnership", 0),
+    ("partnership", 4),
+    ("single-pass", 4),
+    ("double-deck", 0),
+    ("double-deck", 4),
+)
+CAUTIONS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9)
 
 
 class Hand:
