@@ -1,4 +1,4 @@
-"""The player that samples deals: it bids, passes and plays by what comes of it, else by rules of thumb."""
+"""The player that samples deals: it bids, passes, melds and plays by what comes of it, else by rules of thumb."""
 
 import random
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.player import Option, Player
 from pinochle_desktop.players.sampled_exchange import sampled_gifts
 from pinochle_desktop.players.sampled_play import sampled_options
+from pinochle_desktop.players.sampled_stock import stock_options
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.rules.actions import Action
@@ -22,6 +23,9 @@ GIFT_SHARE: Final = 2
 """Deals for an exchange, over those for a card; most gifts are seen in a few of them alone."""
 INTERPRETED_GIFTS: Final = 20
 """Deals for an exchange, at most."""
+HANDS_SHARE: Final = 20
+INTERPRETED_HANDS: Final = 100
+"""Hands played out over a stock for one decision, at most: for each of `samples`, and in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +37,14 @@ class SampledPlayer:
         samples: deals for one card, at most.
         reads: whether it infers hands from the cards that the others played.
         calls: deals for one call and for naming trump; with none it bids like `thumb`.
+        hands: over a stock, hands played out for one decision; with none it plays like `thumb`.
     """
 
     thumb: Player
     samples: int
     reads: bool = False
     calls: int = 0
+    hands: int = 0
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the action after which the match is won most often."""
@@ -48,7 +54,7 @@ class SampledPlayer:
         if isinstance(view.phase, Bidding | Naming):
             calls = self._calls(view, rng, stop)
             return sampled_bidding.choose(view, calls) if calls else self.thumb.choose(view, rng)
-        options = self._play_options(view, rng, stop)
+        options = self._options(view, rng, stop)
         return _best(options) if options else self.thumb.choose(view, rng)
 
     def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
@@ -60,7 +66,9 @@ class SampledPlayer:
             calls = self._calls(view, rng, jumps=True)
             if calls:
                 return advice.ranked(sampled_bidding.choose(view, calls), calls)
-        options = self._play_options(view, rng)
+        options = self._options(view, rng)
+        if options and view.stock_size:
+            return advice.ranked(_best(options), options)
         if options:
             return advice.of_faces(view, _best(options), options)
         return self.thumb.advise(view, rng)
@@ -85,10 +93,15 @@ class SampledPlayer:
             deals = min(deals, INTERPRETED_WORK // (4 * view.rules.hand_size))
         return sampled_bidding.options(view, rng, deals, stop, jumps=jumps)
 
-    def _play_options(
+    def _options(
         self, view: View, rng: random.Random, stop: Stop | None = None
     ) -> list[Option] | None:
-        """Return what each face is worth, None where sampling has nothing to say."""
+        """Return what each face, or each action over a stock, is worth; None where sampling says nothing."""
+        if view.stock_size and self.hands and len(view.legal) > 1:
+            hands = min(self.hands, HANDS_SHARE * self.samples)
+            if not is_compiled("stock_playout"):
+                hands = min(hands, INTERPRETED_HANDS)
+            return stock_options(view, rng, hands, stop)
         if not isinstance(view.phase, Playing) or view.stock_size or len(faces(view)) == 1:
             return None
         if len(view.hand_sizes) == 2:  # noqa: PLR2004 - all unseen cards are the opponent's

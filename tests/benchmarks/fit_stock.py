@@ -1,0 +1,109 @@
+"""Finds the weights of the kernel's playouts over the stock by self-play, each deal with sides changed.
+
+python tests/benchmarks/fit_stock.py [ROUNDS]
+
+Prints the weights and their gain over the committed ones in points a hand. It starts from those, so
+that a run which finds nothing better confirms them.
+"""
+
+# ruff: noqa: T201 - a script that prints its findings
+
+import random
+import statistics
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from pinochle_desktop.players.kernel.loading import load
+from pinochle_desktop.players.kernel.stock_playouts import (
+    THUMB,
+    StockMove,
+    StockPosition,
+    play_stock_out,
+)
+from pinochle_desktop.players.sampled_stock import shape_rows
+from pinochle_desktop.rules.cards import SUITS
+
+DEALS = 40
+"""Of each hand of the seat that leads first."""
+STEPS = (-0.6, -0.3, 0.3, 0.6)
+
+
+def positions(count, seed):
+    """Random hands with a turned card, seat 0 to lead."""
+    rng = random.Random(seed)
+    cards = list(range(48))
+    for _ in range(count):
+        rng.shuffle(cards)
+        turned, hand, hidden = cards[0], cards[1:13], cards[13:]
+        trump = turned // 12
+        yield StockPosition(
+            seat=0,
+            leader=0,
+            led=-1,
+            trump=trump,
+            shapes=shape_rows(SUITS[trump]),
+            hand=sum(1 << card for card in hand),
+            known=0,
+            trays=(0, 0),
+            spent=((0,) * 11, (0,) * 11),
+            gone=0,
+            dix=0,
+            turned=turned,
+            hidden=tuple(hidden),
+            odds=(1,) * len(hidden),
+            theirs=12,
+            down=23,
+            melded=False,
+            dixed=False,
+        )
+
+
+def leads(places, first, second, seed):
+    """By how much seat 0 with the first weights is ahead of seat 1 with the second, hand by hand."""
+    found = []
+    for number, place in enumerate(places):
+        outcomes = play_stock_out(
+            place, [StockMove(THUMB)], DEALS, seed=seed + number, weights=(*first, *second)
+        )
+        points = outcomes.points
+        found.append((sum(points[::2]) - sum(points[1::2])) / DEALS)
+    return found
+
+
+def gain(places, first, second, seed):
+    """Mean gain of the first over the second, and its standard error."""
+    pairs = zip(leads(places, first, second, seed), leads(places, second, first, seed), strict=True)
+    gains = [(one - other) / 2 for one, other in pairs]
+    return statistics.fmean(gains), statistics.stdev(gains) / len(gains) ** 0.5
+
+
+def stepped(weight, name, step):
+    """A weight some way off."""
+    if name == "royal":
+        return weight + round(step / 0.3)
+    return weight + round(step * max(abs(weight), 40))
+
+
+def main():
+    """Fit and print."""
+    source = load("stock_playout")
+    committed = weights = source.THUMB
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
+    for number in range(rounds):
+        for i, name in enumerate(source.FEATURES):
+            places = list(positions(150, 1000 * number + i))
+            best, found = 0.0, weights
+            for step in STEPS:
+                tried = (*weights[:i], stepped(weights[i], name, step), *weights[i + 1 :])
+                mean, error = gain(places, tried, weights, number)
+                if mean > max(best, 2 * error):
+                    best, found = mean, tried
+            weights = found
+        mean, error = gain(list(positions(600, 99 + number)), weights, committed, 5)
+        print(f"round {number + 1}: {mean:+.3f} ± {error:.3f} points a hand", weights, flush=True)
+
+
+if __name__ == "__main__":
+    main()
