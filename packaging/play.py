@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import setup_env
 
-VERBS_WITHOUT_SCREEN = {"simulate", "meld", "legal", "check", "show", "advise", "engine"}
+VERBS_WITHOUT_SCREEN = {"simulate", "meld", "legal", "check", "show", "advise", "analyse", "engine"}
 OPTIONS_WITHOUT_SCREEN = {"--demo", "--help", "-h", "--version"}
 DEMO = ("--demo", "demo", "--variant", "double-deck")
 

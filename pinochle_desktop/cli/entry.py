@@ -20,6 +20,7 @@ VERBS: Final[dict[str, str]] = {
     "check": "replay records through the rules and name the first disagreement",
     "show": "a record as readable text",
     "advise": "what the computer would do for the seat to act in a record",
+    "analyse": "every card played in a record with what it cost",
     "engine": "play any seat for another program, over standard input and output",
 }
 """Verb to summary; each is a module of this package, imported when it is called."""

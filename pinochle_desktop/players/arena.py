@@ -55,7 +55,7 @@ def play_game(
     if on_step is not None:
         on_step(None, None, state)
     while True:
-        state = _play_hand(state, players, on_step)
+        state = play_hand(state, players, on_step)
         if isinstance(state.phase, GameOver):
             return state
         if state.number + 1 >= MAX_HANDS:
@@ -68,7 +68,10 @@ def play_game(
             on_step(before, None, state)
 
 
-def _play_hand(state: GameState, players: Sequence[Player], on_step: OnStep | None) -> GameState:
+def play_hand(
+    state: GameState, players: Sequence[Player], on_step: OnStep | None = None
+) -> GameState:
+    """Play a hand on to its end and return the state then; `players` by seat."""
     count = 0
     while not isinstance(state.phase, HandOver | GameOver):
         action = forced_action(state) or _decide(state, players, count)

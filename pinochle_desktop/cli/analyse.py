@@ -1,0 +1,116 @@
+"""The verb `analyse`: every card played in a record with what it cost; the values are `players.review`'s."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from pinochle_desktop.cli.arguments import UsageError, add_json
+from pinochle_desktop.cli.output import say, say_json, table
+from pinochle_desktop.cli.records import printable, read_record
+from pinochle_desktop.players.review import Review, review
+from pinochle_desktop.rules.actions import Play
+from pinochle_desktop.rules.cards import card
+from pinochle_desktop.rules.house_rules import title
+from pinochle_desktop.storage.record import Record
+from pinochle_desktop.storage.replay import positions, replay
+
+EXAMPLE: Final = """\
+All hands are open here. A card is worth the counters and the last trick that the seat's side takes
+in the rest of the hand; what it cost is that of the best card less its own. Near the end all are
+taken to play their best, and the values are exact; before, and over a stock, they are
+estimates: the hand is played on by rules of thumb. Plays without a choice cost nothing and are left
+out. In JSON "hand" and "action" are places in the record's lists, from 0; "values" are by rank and suit.
+
+example: pinochle-desktop analyse game.pinochle
+"""
+
+
+class Cost(NamedTuple):
+    """A card played.
+
+    Attributes:
+        hand, action: places in the record's lists.
+        trick: the number of the trick in its hand, from 1.
+        seat, play: who, and which card.
+        found: what the cards that could be played were worth.
+    """
+
+    hand: int
+    action: int
+    trick: int
+    seat: int
+    play: Play
+    found: Review
+
+    @property
+    def points(self) -> float:
+        """How much less it was worth than the best."""
+        return max(self.found.values.values()) - self.found.values[self.play.card.face]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the verb takes."""
+    parser.add_argument("file", metavar="FILE", help="a record")
+    add_json(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what each card cost and return 0; raises UsageError."""
+    record = read_record(options.file)
+    wrong = replay(record).disagreement
+    if wrong is not None:
+        raise UsageError(printable(f"{options.file} disagrees with the rules: {wrong}"))
+    if options.json:
+        say_json([_for_programs(cost) for cost in costs(record)])
+        return 0
+    say(title(record.rules))
+    shown = list(costs(record))
+    for number in range(len(record.hands)):
+        _tell(record, number, [cost for cost in shown if cost.hand == number])
+    return 0
+
+
+def costs(record: Record) -> Iterator[Cost]:
+    """Give every card played where another could have been; raises Disagreement."""
+    for hand, action, state, done in positions(record):
+        if isinstance(done, Play):
+            found = review(state)
+            if len(found.values) > 1:
+                yield Cost(hand, action, len(state.tricks) + 1, done.seat, done, found)
+
+
+def _for_programs(cost: Cost) -> dict[str, object]:
+    return {
+        "hand": cost.hand,
+        "action": cost.action,
+        "seat": cost.seat,
+        "played": cost.play.card.face,
+        "values": {face: round(value, 2) for face, value in cost.found.values.items()},
+        "exact": cost.found.exact,
+    }
+
+
+def _tell(record: Record, number: int, plays: Sequence[Cost]) -> None:
+    say("")
+    say(f"Hand {number + 1}")
+    rows = [_row(record, cost) for cost in plays]
+    if not rows:
+        say("  No card was played where there was a choice.")
+        return
+    head = ("  trick", "seat", "", "card", "cost", "best", "")
+    for line in table([head, *rows], right=frozenset((0, 4))):
+        say(line)
+
+
+def _row(record: Record, cost: Cost) -> tuple[str, ...]:
+    values = cost.found.values
+    best = max(values, key=values.__getitem__)
+    return (
+        str(cost.trick),
+        str(cost.seat),
+        printable(record.seats[cost.seat].name),
+        cost.play.card.sign,
+        f"{cost.points:.1f}" if cost.points else "-",
+        card(f"{best}1").sign if cost.points else "",
+        "exact" if cost.found.exact else "estimate",
+    )

@@ -1,0 +1,87 @@
+"""What each card was worth, with all hands open: for looking back at a hand, never for a player."""
+
+from array import array
+from typing import Final, NamedTuple
+
+from pinochle_desktop.players import make_player
+from pinochle_desktop.players.arena import play_hand
+from pinochle_desktop.players.exact_endgame import NODES
+from pinochle_desktop.players.kernel.exact import Solver
+from pinochle_desktop.players.kernel.playouts import Known, play_out
+from pinochle_desktop.players.kernel.position import deal_of, kind_of
+from pinochle_desktop.players.tables import table_of
+from pinochle_desktop.players.trick_play import faces
+from pinochle_desktop.rules.game import advance
+from pinochle_desktop.rules.state import GameState, trick_points
+from pinochle_desktop.rules.view import View, view
+
+PLAYOUTS: Final = 50
+"""Playouts a card, where the end is too far away to be solved."""
+
+
+class Review(NamedTuple):
+    """What each card that could be played was worth.
+
+    Attributes:
+        values: by face, the counters and the last trick that the seat's side takes in the rest of
+            the hand, the trick on the table included.
+        exact: whether all play their best from there on; else they play by rules of thumb.
+    """
+
+    values: dict[str, float]
+    exact: bool
+
+
+def review(state: GameState) -> Review:
+    """Value the cards that the seat to act may play; `state.phase` must be `Playing`."""
+    assert state.phase.seat is not None
+    seen = view(state, state.phase.seat)
+    if state.stock:
+        return Review(_played_on(state, seen), exact=False)
+    return _solved(state, seen) or _played_out(state, seen)
+
+
+def _solved(state: GameState, seen: View) -> Review | None:
+    deal = deal_of(state.hands)
+    solution = Solver().solve(table_of(seen), deal, limit=NODES)
+    if not solution.complete:
+        return None
+    return Review(_by_face(state, seen, dict(solution.values)), exact=True)
+
+
+def _played_out(state: GameState, seen: View) -> Review:
+    bidders = state.contract.bidder % 2 if state.contract else -1
+    moves = [kind_of(play.card) for play in faces(seen)]
+    outcomes = play_out(
+        table_of(seen),
+        array("i", deal_of(state.hands) * PLAYOUTS),
+        seed=1,
+        known=Known(bidders, copies=state.rules.copies),
+        moves=moves,
+    )
+    width = len(moves)
+    means = {kind: sum(outcomes.points[i::width]) / PLAYOUTS for i, kind in enumerate(moves)}
+    return Review(_by_face(state, seen, means), exact=False)
+
+
+def _by_face(state: GameState, seen: View, side_0: dict[int, float]) -> dict[str, float]:
+    """Return by face, and for the seat's side, what is given by kind for side 0."""
+    left = state.rules.counters - sum(trick_points(state.rules, state.tricks, ended=False))
+    first = seen.seat % 2 == 0
+    return {
+        play.card.face: value if first else left - value
+        for play in faces(seen)
+        for value in (side_0[kind_of(play.card)],)
+    }
+
+
+def _played_on(state: GameState, seen: View) -> dict[str, float]:
+    """Return what comes of each card when club players play on over the stock and to the end."""
+    players = (make_player("club"),) * state.rules.seats
+    side = seen.seat % 2
+    before = trick_points(state.rules, state.tricks, ended=False)[side]
+    values = {}
+    for play in faces(seen):
+        end = play_hand(advance(state, play), players)
+        values[play.card.face] = float(end.results[-1].trick_points[side] - before)
+    return values
