@@ -91,7 +91,7 @@ PLAYERS: Final[dict[str, Player]] = {
         solves=False,
     ),
     "club": _CLUB,
-    "strong": SampledPlayer(_CLUB, samples=60, hands=100),
-    "master": SampledPlayer(_CLUB, samples=300, reads=True, calls=600, hands=6000),
+    "strong": SampledPlayer(_CLUB, samples=100, hands=100),
+    "master": SampledPlayer(_CLUB, samples=500, calls=600, hands=6000),
 }
 """Level to player, weakest first, as `players.LEVELS` names them."""

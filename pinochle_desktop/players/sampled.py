@@ -34,15 +34,13 @@ class SampledPlayer:
 
     Attributes:
         thumb: who decides where sampling has no better answer.
-        samples: deals for one card, at most.
-        reads: whether it infers hands from the cards that the others played.
+        samples: deals for one card of a hand of twelve, at most; of larger hands fewer.
         calls: deals for one call and for naming trump; with none it bids like `thumb`.
         hands: over a stock, hands played out for one decision; with none it plays like `thumb`.
     """
 
     thumb: Player
     samples: int
-    reads: bool = False
     calls: int = 0
     hands: int = 0
 
@@ -106,15 +104,15 @@ class SampledPlayer:
             return None
         if len(view.hand_sizes) == 2:  # noqa: PLR2004 - all unseen cards are the opponent's
             return exact_endgame.exact_options(view, stop)
-        return sampled_options(view, rng, self._samples(view), stop, reads=self.reads)
+        return sampled_options(view, rng, self._samples(view), stop)
 
     def _samples(self, view: View) -> int:
         """Return for how many deals there is time, as far as they are wanted."""
         work = COMPILED_WORK if is_compiled("playout") else INTERPRETED_WORK
         tricks = len(faces(view)) * len(view.hand)
-        if self.reads:  # a card read in the deals drawn for one takes about as long as a trick
-            tricks += (view.rules.seats - 1) * len(view.tricks)
-        return max(2, min(self.samples, work // tricks))
+        # A card read in the deals drawn for one takes about as long as a trick.
+        tricks += (view.rules.seats - 1) * len(view.tricks)
+        return max(2, min(12 * self.samples // view.rules.hand_size, work // tricks))
 
 
 def _best(options: list[Option]) -> Action:

@@ -18,15 +18,14 @@ from pinochle_desktop.rules.view import View
 
 
 def sampled_options(
-    view: View, rng: random.Random, samples: int, stop: Stop | None = None, *, reads: bool = False
+    view: View, rng: random.Random, samples: int, stop: Stop | None = None
 ) -> list[Option] | None:
     """Return the chance to win the match after each of `trick_play.faces(view)`.
 
-    `reads` is that of `imagine`. Where every card is known it is `solved_options` instead; None
-    where no deal fits the view.
+    Where every card is known it is `solved_options` instead; None where no deal fits the view.
     """
     facts = infer(view)
-    worlds = imagine(view, facts, rng, samples, stop, reads=reads)
+    worlds = imagine(view, facts, rng, samples, stop)
     if not worlds.counts:
         return None
     if len(worlds.counts) > 1 and facts.least == facts.most:

@@ -51,21 +51,19 @@ def imagine(
     rng: random.Random,
     samples: int,
     stop: Stop | None = None,
-    *,
-    reads: bool = False,
 ) -> Worlds:
-    """Return so many deals that fit the view, the likelier for the auction the more often.
+    """Return so many deals that fit the view, the likelier for all that was done the more often.
 
-    With `reads`, which is for strict tricks, what the others have played counts as well. There are
-    none where no deal fits.
+    That is the calls, the exchange, and the cards played to strict tricks. There are none where no
+    deal fits.
     """
     hidden = Hidden(facts, hand_lanes((*view.hand, *view.tray)))
     heard = [each for each in _listen(view) if each.says_something()]
     early = isinstance(view.phase, Bidding | Naming)
     spare, trust = (_AUCTION_SPARE, _AUCTION_TRUST) if early else (SPARE, _TRUST)
-    drawn = hidden.draw(
-        samples * (spare if heard or reads else 1), rng.getrandbits(SEED_BITS), stop
-    )
+    reads = isinstance(view.phase, Playing) and not view.stock_size
+    wanted = samples * (spare if heard or reads else 1)
+    drawn = hidden.draw(wanted, rng.getrandbits(SEED_BITS), stop)
     width = 4 * view.rules.seats
     number = len(drawn) // width
     if not (heard or reads) or not number:
