@@ -12,7 +12,7 @@ class GuidedDeal(NamedTuple):
 
 _DEALS: Final[dict[str, GuidedDeal]] = {
     "double-deck": GuidedDeal(6, 3),
-    "single-pass": GuidedDeal(4, 3),
+    "single-pass": GuidedDeal(15, 3),
     "partnership": GuidedDeal(32, 3),
     "two-player": GuidedDeal(37, 1),
 }
