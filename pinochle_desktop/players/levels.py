@@ -92,6 +92,6 @@ PLAYERS: Final[dict[str, Player]] = {
     ),
     "club": _CLUB,
     "strong": SampledPlayer(_CLUB, samples=100, hands=100),
-    "master": SampledPlayer(_CLUB, samples=500, calls=600, hands=6000),
+    "master": SampledPlayer(_CLUB, samples=500, calls=600, hands=6000, solves=True),
 }
 """Level to player, weakest first, as `players.LEVELS` names them."""

@@ -37,12 +37,15 @@ class SampledPlayer:
         samples: deals for one card of a hand of twelve, at most; of larger hands fewer.
         calls: deals for one call and for naming trump; with none it bids like `thumb`.
         hands: over a stock, hands played out for one decision; with none it plays like `thumb`.
+        solves: whether it solves the strict end of a two-player hand from its first card; else `thumb`
+            plays it.
     """
 
     thumb: Player
     samples: int
     calls: int = 0
     hands: int = 0
+    solves: bool = False
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the action after which the match is won most often."""
@@ -103,7 +106,7 @@ class SampledPlayer:
         if not isinstance(view.phase, Playing) or view.stock_size or len(faces(view)) == 1:
             return None
         if len(view.hand_sizes) == 2:  # noqa: PLR2004 - all unseen cards are the opponent's
-            return exact_endgame.exact_options(view, stop)
+            return exact_endgame.exact_options(view, stop) if self.solves else None
         return sampled_options(view, rng, self._samples(view), stop)
 
     def _samples(self, view: View) -> int:
