@@ -45,9 +45,9 @@ _HEADING: Final = re.compile(r'(<h[2-6] style=") margin-top:0px; margin-bottom:0
 LEVEL_WORDS: Final = {
     "learner": "remembers little, misjudges hands, and often plays by habit. For first games.",
     "club": "bids by what a hand is worth, remembers all that was played, and knows the odds.",
-    "strong": "thinks like a club player, and then tries its cards on some dozens of deals that fit "
-    "all it has seen.",
-    "master": "does the same with some hundreds of deals, and takes its time.",
+    "strong": "bids like a club player, and tries what to pass and to play on a hundred deals that "
+    "fit all it has seen.",
+    "master": "tries its bids, its trump and every card on some hundreds of such deals.",
 }
 
 
