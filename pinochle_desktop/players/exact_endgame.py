@@ -1,6 +1,7 @@
 """Strict play with every card known, by the exact solver of the kernel; samples nothing."""
 
 from array import array
+from collections.abc import Mapping
 from typing import Final
 
 from pinochle_desktop.players.kernel.exact import Solver
@@ -35,7 +36,13 @@ def solved_options(view: View, deal: "array[int]", stop: Stop | None = None) -> 
     )
     if not solution.complete:
         return None
-    left = view.rules.counters - sum(trick_points(view.rules, view.tricks, ended=False))
-    first = view.seat % 2 == 0
-    values = {kind: value if first else left - value for kind, value in solution.values.items()}
+    values = for_side(view, solution.values)
     return [Option(play, float(values[kind_of(play.card)])) for play in faces(view)]
+
+
+def for_side(view: View, values: Mapping[int, float]) -> dict[int, float]:
+    """Return by kind what the seat's side takes in the rest of the hand, given it for side 0."""
+    if view.seat % 2 == 0:
+        return dict(values)
+    left = view.rules.counters - sum(trick_points(view.rules, view.tricks, ended=False))
+    return {kind: left - value for kind, value in values.items()}

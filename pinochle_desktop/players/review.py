@@ -1,15 +1,16 @@
 """What each card was worth, with all hands open: for looking back at a hand, never for a player."""
 
 from array import array
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import play_hand
-from pinochle_desktop.players.exact_endgame import NODES
+from pinochle_desktop.players.exact_endgame import NODES, for_side
 from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import deal_of, kind_of
-from pinochle_desktop.players.tables import table_of
+from pinochle_desktop.players.tables import bidding_side, table_of
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.rules.game import advance
 from pinochle_desktop.rules.state import GameState, trick_points
@@ -46,33 +47,27 @@ def _solved(state: GameState, seen: View) -> Review | None:
     solution = Solver().solve(table_of(seen), deal, limit=NODES)
     if not solution.complete:
         return None
-    return Review(_by_face(state, seen, dict(solution.values)), exact=True)
+    return Review(_by_face(seen, solution.values), exact=True)
 
 
 def _played_out(state: GameState, seen: View) -> Review:
-    bidders = state.contract.bidder % 2 if state.contract else -1
     moves = [kind_of(play.card) for play in faces(seen)]
     outcomes = play_out(
         table_of(seen),
         array("i", deal_of(state.hands) * PLAYOUTS),
         seed=1,
-        known=Known(bidders, copies=state.rules.copies),
+        known=Known(bidding_side(seen), copies=state.rules.copies),
         moves=moves,
     )
     width = len(moves)
     means = {kind: sum(outcomes.points[i::width]) / PLAYOUTS for i, kind in enumerate(moves)}
-    return Review(_by_face(state, seen, means), exact=False)
+    return Review(_by_face(seen, means), exact=False)
 
 
-def _by_face(state: GameState, seen: View, side_0: dict[int, float]) -> dict[str, float]:
+def _by_face(seen: View, side_0: Mapping[int, float]) -> dict[str, float]:
     """Return by face, and for the seat's side, what is given by kind for side 0."""
-    left = state.rules.counters - sum(trick_points(state.rules, state.tricks, ended=False))
-    first = seen.seat % 2 == 0
-    return {
-        play.card.face: value if first else left - value
-        for play in faces(seen)
-        for value in (side_0[kind_of(play.card)],)
-    }
+    values = for_side(seen, side_0)
+    return {play.card.face: values[kind_of(play.card)] for play in faces(seen)}
 
 
 def _played_on(state: GameState, seen: View) -> dict[str, float]:

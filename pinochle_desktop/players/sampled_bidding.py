@@ -19,9 +19,8 @@ from pinochle_desktop.players.auctions import (
     standing_of,
 )
 from pinochle_desktop.players.estimate import table_for
+from pinochle_desktop.players.first_lead import play_hands
 from pinochle_desktop.players.inference import infer
-from pinochle_desktop.players.kernel.playouts import Known, play_out
-from pinochle_desktop.players.kernel.position import Table
 from pinochle_desktop.players.passing import pass_across
 from pinochle_desktop.players.player import Option
 from pinochle_desktop.players.stop import Stop
@@ -113,18 +112,7 @@ class Imagined:
             lanes += self.worlds.deals[16 * deal : 16 * deal + 16]
         if rules.exchange:
             lanes = pass_across(rules, lanes, trump, bidder)
-        shown = appraise(rules, lanes).melds[trump::4]
-        melds = [
-            (shown[at] + shown[at + 2], shown[at + 1] + shown[at + 3])
-            for at in range(0, len(shown), 4)
-        ]
-        stakes = (0, 0)
-        if rules.meld_needs_trick:
-            first, second = (sum(pair[side] for pair in melds) for side in (0, 1))
-            stakes = first // len(melds), second // len(melds)
-        table = Table(4, trump, bidder, (), rules.last_trick, rules.head_after_ruff)
-        known = Known(bidder % 2, stakes, copies=rules.copies)
-        done = play_out(table, lanes, seed=self._seed, known=known, moves=[-1], stop=self._stop)
+        melds, done = play_hands(rules, lanes, trump, bidder, seed=self._seed, stop=self._stop)
         for place, deal in enumerate(deals):
             outcome = Outcome(melds[place], done.points[place], done.tricks[place])
             self._outcomes[deal, bidder, trump] = outcome

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from pinochle_desktop.players.appraisal import appraise
+from pinochle_desktop.players.first_lead import Hands, play_hands
 from pinochle_desktop.players.inference import infer
-from pinochle_desktop.players.kernel.playouts import Known, Outcomes, play_out
-from pinochle_desktop.players.kernel.position import Table, kind_of
+from pinochle_desktop.players.kernel.position import kind_of
 from pinochle_desktop.players.match import HandValue
 from pinochle_desktop.players.passing import cards_of, choose_gift, pass_across
 from pinochle_desktop.players.player import Option
@@ -147,25 +146,18 @@ class _Trial:
             deals = pass_across(
                 view.rules, deals, self._trump, self._contract.bidder, back_only=True
             )
-        melds = appraise(view.rules, deals).melds[self._trump :: 4]
-        sides = [
-            (a + c, b + d)
-            for a, b, c, d in zip(*(melds[seat::4] for seat in range(4)), strict=True)
-        ]
-        return self._judge(self._play_out(deals, sides), sides, begin)
-
-    def _play_out(self, deals: "array[int]", melds: Sequence[Pair]) -> Outcomes:
-        rules, bidder = self._view.rules, self._contract.bidder
-        table = Table(
-            4, self._trump, bidder, (), rules.last_trick, head_after_ruff=rules.head_after_ruff
+        played = play_hands(
+            view.rules,
+            deals,
+            self._trump,
+            self._contract.bidder,
+            seed=self._seed,
+            stop=self._stop,
         )
-        stakes = (0, 0)
-        if rules.meld_needs_trick:  # the mean: all deals are played for the same
-            stakes = sum(a for a, _ in melds) // len(melds), sum(b for _, b in melds) // len(melds)
-        known = Known(bidder % 2, stakes, copies=rules.copies)
-        return play_out(table, deals, seed=self._seed, known=known, moves=[-1], stop=self._stop)
+        return self._judge(played, begin)
 
-    def _judge(self, outcomes: Outcomes, melds: Sequence[Pair], begin: int) -> float:
+    def _judge(self, played: Hands, begin: int) -> float:
+        melds, outcomes = played
         total = 0.0
         for i in range(outcomes.deals):
             hand = self._values.get(melds[i])

@@ -10,7 +10,7 @@ from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
 from pinochle_desktop.players.match import HandValue
 from pinochle_desktop.players.player import Option
 from pinochle_desktop.players.stop import Stop
-from pinochle_desktop.players.tables import first_trick_stakes, table_of
+from pinochle_desktop.players.tables import bidding_side, first_trick_stakes, table_of
 from pinochle_desktop.players.trick_play import faces
 from pinochle_desktop.players.worlds import SEED_BITS, Worlds, imagine
 from pinochle_desktop.rules.state import trick_points, tricks_taken
@@ -63,9 +63,8 @@ def common_knowledge(view: View, facts: Facts) -> Known:
             for suit in range(4):
                 if not any(most[STRENGTHS * suit : STRENGTHS * suit + STRENGTHS]):
                     voids[who] |= 1 << suit
-    bidders = view.contract.bidder % 2 if view.contract else -1
     return Known(
-        bidders,
+        bidding_side(view),
         first_trick_stakes(view),
         (voids[0], voids[1], voids[2], voids[3]),
         copies=view.rules.copies,
@@ -73,9 +72,9 @@ def common_knowledge(view: View, facts: Facts) -> Known:
 
 
 def _judge(view: View, outcomes: Outcomes, counts: Sequence[int]) -> list[float]:
-    contract = view.contract
-    bidders, bid = (contract.bidder % 2, contract.bid) if contract else (-1, 0)
-    hand = HandValue(view.rules, view.score, view.seat % 2, view.meld_points, bidders, bid)
+    bid = view.contract.bid if view.contract else 0
+    side = view.seat % 2
+    hand = HandValue(view.rules, view.score, side, view.meld_points, bidding_side(view), bid)
     points = trick_points(view.rules, view.tricks, ended=False)[0]
     taken = tricks_taken(view.tricks)
     left = len(view.hand)

@@ -26,3 +26,8 @@ def first_trick_stakes(view: View) -> Pair:
     saves = view.rules.meld_needs_trick
     stakes = [0 if n or not saves else m for n, m in zip(taken, view.meld_points, strict=True)]
     return stakes[0], stakes[1]
+
+
+def bidding_side(view: View) -> int:
+    """Return the side with the contract, -1 where there is none."""
+    return view.contract.bidder % 2 if view.contract else -1

@@ -15,7 +15,7 @@ from pinochle_desktop.players.kernel.position import hand_lanes, kind_of
 from pinochle_desktop.players.passing import regrets
 from pinochle_desktop.players.sampling import Hidden
 from pinochle_desktop.players.stop import Stop
-from pinochle_desktop.players.tables import table_of
+from pinochle_desktop.players.tables import bidding_side, table_of
 from pinochle_desktop.rules.auction import is_stuck
 from pinochle_desktop.rules.cards import SUITS, Card
 from pinochle_desktop.rules.ruleset import bid_ladder
@@ -77,14 +77,13 @@ def imagine(
 
 def _explain_plays(view: View, drawn: "array[int]") -> "array[float]":
     """Return how likely each deal makes the cards that were played to strict tricks."""
-    bidders = view.contract.bidder % 2 if view.contract else -1
     stakes = view.meld_points if view.rules.meld_needs_trick else (0, 0)
     return explain_plays(
         table_of(view),
         drawn,
         [(seat, kind_of(card)) for seat, card in _plays(view)],
         view.seat,
-        Known(bidders, (stakes[0], stakes[1]), copies=view.rules.copies),
+        Known(bidding_side(view), (stakes[0], stakes[1]), copies=view.rules.copies),
         scale=_PLAY_DOUBT,
         oddity=_PLAY_ODDITY,
     )
