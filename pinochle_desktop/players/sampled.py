@@ -23,9 +23,8 @@ GIFT_SHARE: Final = 2
 """Deals for an exchange, over those for a card; most gifts are seen in a few of them alone."""
 INTERPRETED_GIFTS: Final = 20
 """Deals for an exchange, at most."""
-HANDS_SHARE: Final = 20
 INTERPRETED_HANDS: Final = 100
-"""Hands played out over a stock for one decision, at most: for each of `samples`, and in all."""
+"""Hands played out over a stock for one decision, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +98,7 @@ class SampledPlayer:
     ) -> list[Option] | None:
         """Return what each face, or each action over a stock, is worth; None where sampling says nothing."""
         if view.stock_size and self.hands and len(view.legal) > 1:
-            hands = min(self.hands, HANDS_SHARE * self.samples)
+            hands = self.hands
             if not is_compiled("stock_playout"):
                 hands = min(hands, INTERPRETED_HANDS)
             return stock_options(view, rng, hands, stop)
