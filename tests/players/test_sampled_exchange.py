@@ -7,7 +7,7 @@ from operator import mul
 
 import pytest
 
-from pinochle_desktop.players import Stop, make_player, sampled_exchange
+from pinochle_desktop.players import Stop, first_lead, make_player
 from pinochle_desktop.players.inference import infer
 from pinochle_desktop.players.passing import choose_gift
 from pinochle_desktop.players.sampled_exchange import sampled_gifts
@@ -70,7 +70,7 @@ def test_the_choice_comes_first_in_the_advice(make_view):
 
 def test_stopped_on_the_way_it_has_nothing_to_say(make_view, monkeypatch):
     seen = make_view("single-pass", "AH TH JH AS AC KS 9D 9C JS QC TC KD", phase="give", bidder=2)
-    stop, play_out, played = Stop(), sampled_exchange.play_out, []
+    stop, play_out, played = Stop(), first_lead.play_out, []
 
     def stopping(*args, **kwargs):
         played.append(len(args[1]))
@@ -78,7 +78,7 @@ def test_stopped_on_the_way_it_has_nothing_to_say(make_view, monkeypatch):
             stop.set()
         return play_out(*args, **kwargs)
 
-    monkeypatch.setattr(sampled_exchange, "play_out", stopping)
+    monkeypatch.setattr(first_lead, "play_out", stopping)
     assert sampled_gifts(seen, random.Random(1), 40, stop) is None
     assert len(played) == 3
 

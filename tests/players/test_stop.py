@@ -7,6 +7,7 @@ import pytest
 from pinochle_desktop.players import (
     LEVELS,
     Stop,
+    first_lead,
     make_player,
     sampled_bidding,
     sampled_exchange,
@@ -36,7 +37,7 @@ def played_out(monkeypatch):
 
         return counting
 
-    for module in SAMPLED:
+    for module in (first_lead, sampled_play):
         monkeypatch.setattr(module, "play_out", counted(module.play_out))
     return deals
 
