@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from pinochle_desktop.rules.cards import SUITS, Card, Suit
 from pinochle_desktop.rules.melds import meld_points
-from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.ruleset import MeldValues, RuleSet
 
 FEATURES: Final = (
     "meld",
@@ -55,12 +54,28 @@ class Table:
     spread: float
 
 
-# Fitted to hands played out by the club player: see tests/benchmarks/fit_estimate.py.
-_TABLES: Final[dict[tuple[int, int], Table]] = {
-    (2, 0): Table((0.96, 0.56, 1.99, 1.27, 0.60, 1.29, 0.10, 1.73, 0.73, 10.2), 4.5),
-    (2, 4): Table((0.68, 2.32, 2.42, 1.30, 0.40, 2.22, 0.0, 0.0, 0.0, 14.5), 9.1),
-    (4, 0): Table((1.00, 0.96, 2.86, 1.53, 0.0, 1.76, 0.47, 0.11, 1.14, 23.7), 11.5),
-    (4, 4): Table((0.79, 0.71, 1.90, 0.37, 0.83, 1.44, 0.0, 0.0, 0.0, 48.0), 15.3),
+# By cards of a kind, prices of melds and cards exchanged; the lines of tests/benchmarks/fit_estimate.py.
+_TABLES: Final[dict[tuple[int, MeldValues, int], Table]] = {
+    (2, "list", 0): Table((0.99, 0.59, 1.83, 1.16, 0.22, 1.30, 0.20, 1.68, 0.78, 10.13), 4.5),
+    (2, "list", 1): Table((0.91, 1.49, 1.51, 1.29, 0.62, 1.61, 0, 0.82, 0.49, 9.05), 6.2),
+    (2, "list", 2): Table((0.85, 1.93, 1.95, 1.13, 1.00, 1.92, 0, 0, 0, 9.78), 7.7),
+    (2, "list", 3): Table((0.79, 2.01, 2.19, 0.93, 1.01, 2.16, 0, 0, 0, 12.53), 8.6),
+    (2, "list", 4): Table((0.72, 1.92, 2.34, 0.86, 0.77, 2.19, 0, 0, 0, 15.93), 9.4),
+    (2, "table", 0): Table((0.98, 0.48, 1.94, 1.27, 0, 1.25, 0.13, 1.89, 0.88, 11.03), 4.4),
+    (2, "table", 1): Table((0.76, 1.56, 1.92, 2.15, 0, 1.57, 0, 0.82, 0.51, 10.79), 6.5),
+    (2, "table", 2): Table((0.69, 1.95, 2.68, 1.90, 0, 1.78, 0, 0, 0, 12.98), 7.7),
+    (2, "table", 3): Table((0.67, 2.06, 2.76, 1.23, 0, 2.08, 0, 0, 0, 15.56), 8.6),
+    (2, "table", 4): Table((0.64, 2.09, 2.91, 1.03, 0, 2.10, 0, 0, 0, 17.61), 9.1),
+    (4, "list", 0): Table((0.98, 0.83, 2.24, 1.73, 0, 1.67, 0.52, 0, 1.47, 25.91), 11.9),
+    (4, "list", 1): Table((0.84, 1.26, 0, 1.85, 0, 2.10, 0.20, 0, 0, 33.82), 13.8),
+    (4, "list", 2): Table((0.77, 1.19, 0.59, 1.40, 0, 2.17, 0, 0, 0, 39.90), 14.9),
+    (4, "list", 3): Table((0.72, 1.52, 0.58, 0.84, 0, 2.22, 0, 0, 0, 43.28), 16.1),
+    (4, "list", 4): Table((0.67, 1.96, 0.74, 0, 0, 2.19, 0, 0, 0, 46.27), 16.5),
+    (4, "table", 0): Table((1.00, 0.78, 2.25, 1.81, 0, 1.64, 0.58, 0, 1.51, 25.67), 12.1),
+    (4, "table", 1): Table((0.91, 2.15, 0, 1.93, 0, 2.73, 0.45, 5.41, 1.40, 24.07), 14.7),
+    (4, "table", 2): Table((0.85, 4.00, 0, 0.84, 0, 3.07, 0, 8.25, 2.51, 19.04), 16.9),
+    (4, "table", 3): Table((0.82, 6.12, 0.77, 0, 1.62, 3.59, 0, 10.80, 3.44, 6.63), 20.2),
+    (4, "table", 4): Table((0.81, 7.47, 2.05, 0, 3.22, 4.62, 0, 10.93, 3.97, -3.49), 24.4),
 }
 
 
@@ -73,15 +88,10 @@ class Estimate:
     spread: float
 
 
-@cache
 def table_for(rules: RuleSet) -> Table:
-    """Return the table for a rule set; for an exchange of fewer than four cards, one in between."""
+    """Return the table for a rule set."""
     copies = 4 if rules.copies > 2 else 2  # noqa: PLR2004 - single or double deck
-    without, full = _TABLES[copies, 0], _TABLES[copies, 4]
-    share = rules.exchange / 4
-    pairs = zip(without.weights, full.weights, strict=True)
-    weights = tuple((1 - share) * one + share * four for one, four in pairs)
-    return Table(weights, (1 - share) * without.spread + share * full.spread)
+    return _TABLES[copies, rules.meld_values, rules.exchange]
 
 
 def estimate(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> Estimate:

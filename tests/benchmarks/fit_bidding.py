@@ -16,20 +16,20 @@ likelihood.
 
 import random
 import sys
-from array import array
 from dataclasses import replace
 from math import exp, log, sqrt
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from played_hands import deals_of, random_hands, side_points
 
 from pinochle_desktop.players import match
 from pinochle_desktop.players.appraisal import UNIT, appraise
 from pinochle_desktop.players.auctions import NO_TRUMP, Auctioneer, Standing
 from pinochle_desktop.players.bidding import CLUB
 from pinochle_desktop.players.estimate import table_for
-from pinochle_desktop.players.kernel.playouts import Known, play_out
-from pinochle_desktop.players.kernel.position import Table, deal_of
-from pinochle_desktop.players.passing import pass_across
 from pinochle_desktop.players.worlds import has_marriage
-from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.variants import PRESETS
 
 SETUPS = (
@@ -47,10 +47,7 @@ class Hand:
 
     def __init__(self, rules, rng):
         self.rules, self.outcomes = rules, {}
-        cards = list(deck(rules.ranks, rules.copies))
-        rng.shuffle(cards)
-        size = rules.hand_size
-        self.deal = array("i", deal_of(cards[size * i : size * i + size] for i in range(4)))
+        self.deal = deals_of([random_hands(rules, rng)])
         self.worth = appraise(rules, self.deal).worth
         self.trumps = [self._trump(seat) for seat in range(4)]
         self.points = [
@@ -74,27 +71,13 @@ class Hand:
         points = [0, 0]
         if self.trumps[bidder] is not None:
             if bidder not in self.outcomes:
-                self.outcomes[bidder] = self._play(bidder)
+                trump = self.trumps[bidder]
+                (self.outcomes[bidder],) = side_points(self.rules, self.deal, trump, bidder)
             points = list(self.outcomes[bidder])
         made = points[bidder % 2] >= bid
         if not made:
             points[bidder % 2] = -bid
         return tuple(points), bidder, made
-
-    def _play(self, bidder):
-        rules, trump, deal = self.rules, self.trumps[bidder], self.deal
-        if rules.exchange:
-            deal = pass_across(rules, deal, trump, bidder)
-        shown = appraise(rules, deal).melds[trump::4]
-        melds = shown[0] + shown[2], shown[1] + shown[3]
-        table = Table(4, trump, bidder, (), rules.last_trick, rules.head_after_ruff)
-        known = Known(bidder % 2, melds, copies=rules.copies)
-        done = play_out(table, deal, seed=1, known=known, moves=[-1])
-        first, tricks = done.points[0], done.tricks[0]
-        return (
-            first + (melds[0] if tricks else 0),
-            rules.counters - first + (melds[1] if tricks < rules.hand_size else 0),
-        )
 
 
 def fit_caution(deals):
