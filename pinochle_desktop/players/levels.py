@@ -91,7 +91,7 @@ PLAYERS: Final[dict[str, Player]] = {
         solves=False,
     ),
     "club": _CLUB,
-    "strong": SampledPlayer(_CLUB, samples=100, hands=100),
-    "master": SampledPlayer(_CLUB, samples=500, calls=600, hands=6000, solves=True),
+    "strong": SampledPlayer(_CLUB, samples=80, gifts=200, hands=100),
+    "master": SampledPlayer(_CLUB, samples=400, gifts=1000, calls=600, hands=6000, solves=True),
 }
 """Level to player, weakest first, as `players.LEVELS` names them."""

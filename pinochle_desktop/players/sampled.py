@@ -16,11 +16,9 @@ from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.state import Bidding, Exchanging, Naming, Playing
 from pinochle_desktop.rules.view import View
 
-COMPILED_WORK: Final = 150_000
+COMPILED_WORK: Final = 120_000
 INTERPRETED_WORK: Final = 6_000
 """Tricks played out for one decision, at most."""
-GIFT_SHARE: Final = 2
-"""Deals for an exchange, over those for a card; most gifts are seen in a few of them alone."""
 INTERPRETED_GIFTS: Final = 20
 """Deals for an exchange, at most."""
 INTERPRETED_HANDS: Final = 100
@@ -33,7 +31,9 @@ class SampledPlayer:
 
     Attributes:
         thumb: who decides where sampling has no better answer.
-        samples: deals for one card of a hand of twelve, at most; of larger hands fewer.
+        samples: deals for one card, as far as there is time.
+        gifts: deals for an exchange, many gifts being seen in a few of them alone; with none it passes
+            like `thumb`.
         calls: deals for one call and for naming trump; with none it bids like `thumb`.
         hands: over a stock, hands played out for one decision; with none it plays like `thumb`.
         solves: whether it solves the strict end of a two-player hand from its first card; else `thumb`
@@ -42,6 +42,7 @@ class SampledPlayer:
 
     thumb: Player
     samples: int
+    gifts: int = 0
     calls: int = 0
     hands: int = 0
     solves: bool = False
@@ -77,10 +78,12 @@ class SampledPlayer:
         self, view: View, rng: random.Random, stop: Stop | None = None
     ) -> list[Option] | None:
         """Return what gifts are worth, the best first, None where sampling has nothing to say."""
-        samples = GIFT_SHARE * self.samples
+        if not self.gifts:
+            return None
+        gifts = self.gifts
         if not is_compiled("playout"):
-            samples = min(samples, INTERPRETED_GIFTS)
-        return sampled_gifts(view, rng, samples, stop)
+            gifts = min(gifts, INTERPRETED_GIFTS)
+        return sampled_gifts(view, rng, gifts, stop)
 
     def _calls(
         self, view: View, rng: random.Random, stop: Stop | None = None, *, jumps: bool = False
@@ -114,7 +117,7 @@ class SampledPlayer:
         tricks = len(faces(view)) * len(view.hand)
         # A card read in the deals drawn for one takes about as long as a trick.
         tricks += (view.rules.seats - 1) * len(view.tricks)
-        return max(2, min(12 * self.samples // view.rules.hand_size, work // tricks))
+        return max(2, min(self.samples, work // tricks))
 
 
 def _best(options: list[Option]) -> Action:

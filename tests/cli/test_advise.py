@@ -74,7 +74,7 @@ def test_every_alternative_has_its_estimate_in_every_phase(
 ):
     player = make_player(level)
     if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
-        monkeypatch.setitem(PLAYERS, level, replace(player, samples=2, hands=40))
+        monkeypatch.setitem(PLAYERS, level, replace(player, samples=2, gifts=4, hands=40))
     (path,) = games.glob(f"{variant}-*")
     (first, *_) = parse(path.read_bytes(), path.name).hands
     count = next(i for i, action in enumerate(first.actions) if isinstance(action, kind))

@@ -100,7 +100,7 @@ def test_the_twins_differ_in_what_is_hidden(variant):
 def test_other_hidden_cards_give_the_same_line_and_the_same_answer(variant, level):
     player = make_player(level)
     if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
-        player = replace(player, samples=3, hands=60)
+        player = replace(player, samples=3, gifts=6, hands=60)
     for (state, record), (_, other) in zip(decisions(variant), twins(variant), strict=True):
         seat = state.phase.seat
         lines = [

@@ -184,7 +184,7 @@ def asked_views(variant, seed):
 def test_equal_lines_get_equal_legal_answers(level, variant):
     player, rng = make_player(level), random.Random(variant)
     if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
-        player = replace(player, samples=2, hands=40)
+        player = replace(player, samples=2, gifts=4, hands=40)
     for plain, _ in asked_views(variant, 4):
         if rng.random() < 0.9:
             continue

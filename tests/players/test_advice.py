@@ -33,7 +33,9 @@ def decisions(variant, seed):
 def test_the_choice_comes_first_and_every_legal_action_is_valued(variant, level):
     player = make_player(level)
     if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
-        player = replace(player, samples=2, calls=min(player.calls, 2), hands=min(player.hands, 40))
+        player = replace(
+            player, samples=2, gifts=4, calls=min(player.calls, 2), hands=min(player.hands, 40)
+        )
     for number, seen in enumerate(decisions(variant, 3)):
         if number % 3:
             continue

@@ -20,7 +20,11 @@ from pinochle_desktop.rules.view import view
 def quick(level):
     """Return the player of a level; one that samples takes few deals, or a test takes minutes."""
     player = make_player(level)
-    return replace(player, samples=4, hands=80) if isinstance(player, SampledPlayer) else player
+    return (
+        replace(player, samples=4, gifts=8, hands=80)
+        if isinstance(player, SampledPlayer)
+        else player
+    )
 
 
 PLAYERS = {**{level: quick(level) for level in LEVELS}, "random": RandomPlayer()}

@@ -48,7 +48,7 @@ def test_other_hidden_cards_change_no_decision(variant, level, seed):
     player = make_player(level)
     if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
         player = replace(
-            player, samples=8, calls=min(player.calls, 8), hands=min(player.hands, 160)
+            player, samples=8, gifts=16, calls=min(player.calls, 8), hands=min(player.hands, 160)
         )
     state = new_game(PRESETS[variant], seed).state
     while not isinstance(state.phase, HandOver | GameOver):

@@ -20,7 +20,7 @@ from pinochle_desktop.rules.state import GameOver, HandOver, Playing, Trick
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 
-FEW = SampledPlayer(make_player("club"), samples=4, calls=6, solves=True)
+FEW = SampledPlayer(make_player("club"), samples=4, gifts=8, calls=6, solves=True)
 
 
 def one_hand(rules, player, seed):
