@@ -41,7 +41,7 @@ def measured(rules: RuleSet) -> Temper:
     where few hands of a single deck hold the marriage to bid on.
     """
     few = rules.marriage_needed and rules.copies == 2  # noqa: PLR2004 - a single deck
-    step = 0.2 if few else 0.1
+    step = 0.15 if few else 0.1
     return Temper(caution=0.7 - step * rules.exchange)
 
 

@@ -27,7 +27,7 @@ from played_hands import deals_of, random_hands, side_points
 from pinochle_desktop.players import match
 from pinochle_desktop.players.appraisal import UNIT, appraise
 from pinochle_desktop.players.auctions import NO_TRUMP, Auctioneer, Standing
-from pinochle_desktop.players.bidding import CLUB
+from pinochle_desktop.players.bidding import CLUB, measured
 from pinochle_desktop.players.estimate import table_for
 from pinochle_desktop.players.worlds import has_marriage
 from pinochle_desktop.rules.variants import PRESETS
@@ -86,6 +86,7 @@ def fit_caution(deals):
         rules = replace(PRESETS[variant], exchange=exchange)
         rng = random.Random(1)
         hands = [Hand(rules, rng) for _ in range(deals)]
+        in_use = round(measured(rules).caution, 2)
         print(f"{variant}, {exchange} cards exchanged, {deals} deals:")
         for caution in CAUTIONS:
             gains = [
@@ -93,7 +94,8 @@ def fit_caution(deals):
             ]
             mean = sum(gains) / deals
             error = sqrt(sum((each - mean) ** 2 for each in gains)) / deals
-            print(f"    caution {caution:4.1f}: {mean:+6.2f} ± {error:.2f} points a hand")
+            mark = ", in use" * (caution == in_use)
+            print(f"    caution {caution:4.1f}: {mean:+6.2f} ± {error:.2f} points a hand{mark}")
 
 
 def gain(hand, dealer, temper):
