@@ -98,5 +98,6 @@ def _core_for(view: View) -> Any:
 def _core(rules: RuleSet, trump: int, form: Form | None, *, back: bool) -> Any:
     source = load("exchanger", form)
     core = source.Exchanger()
-    core.set_up(*price_tables(rules), source.KEEP if back else source.GIFT, trump)
+    gift, keep = source.SINGLE if rules.copies == 2 else source.DOUBLE  # noqa: PLR2004 - copies
+    core.set_up(*price_tables(rules), keep if back else gift, trump)
     return core

@@ -115,10 +115,10 @@ def main(kind="single", count=4_000, rounds=2):
     """Run the rounds, each over hands of its own."""
     rules = RULES[kind]
     source = load("exchanger")
-    weights = committed = [source.GIFT, source.KEEP]
+    weights = committed = list(getattr(source, kind.upper()))
     for number in range(int(rounds)):
         weights = improve(weights, Hands(rules, int(count), 1_000_000 * (number + 1)))
-        print(f"GIFT = {weights[0]}\nKEEP = {weights[1]}", flush=True)
+        print(f"{kind.upper()} = {tuple(weights)}", flush=True)
     hands = Hands(rules, 4 * int(count), 0)
     gain, error = gain_of(hands.worth(*weights), hands.worth(*committed))
     print(f"{gain:+.3f} ± {error:.3f} over the committed ones")
