@@ -3,7 +3,8 @@
 python tests/benchmarks/fit_exchange.py single|double [HANDS [ROUNDS]]
 
 Prints the weights and their gain over the committed ones, in points a hand of the bidding side less
-the other's. It starts from those, so that a run which finds nothing better confirms them.
+the other's. It starts from those, so that a run which finds nothing better confirms them. The double
+deck's, from a round and a half that began with the single deck's, gain 8.4 ± 0.6 over these.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
