@@ -53,8 +53,23 @@ def thumb_options(
         return ranked(chosen, _gifts(view, chosen))
     if isinstance(chosen, Play):
         return ranked(chosen, _plays(view, memory, solves=solves))
+    if isinstance(chosen, Bid):
+        return ranked(chosen, _calls(view, chosen, temper))
     worth = bidding.hand_limit(view, temper) if view.rules.auction else None
     return ranked(chosen, [Option(each, _points(view, each, worth)) for each in view.legal])
+
+
+def _calls(view: View, chosen: Bid, temper: bidding.Temper) -> list[Option]:
+    """Return what the calls leave of the hand, less what they mislead the partner by."""
+    worth = bidding.hand_limit(view, temper)
+    return [
+        Option(
+            each,
+            _points(view, each, worth)
+            - (bidding.misleads(view, temper, each, chosen) if isinstance(each, Bid) else 0.0),
+        )
+        for each in view.legal
+    ]
 
 
 def _points(view: View, action: Action, worth: float | None) -> float:

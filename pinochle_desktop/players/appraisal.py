@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, Final, NamedTuple
 
 from pinochle_desktop.players.estimate import table_for
+from pinochle_desktop.players.jumps import convention_of
 from pinochle_desktop.players.kernel.loading import Form, load
 from pinochle_desktop.rules.cards import Card, Suit
 from pinochle_desktop.rules.melds import PRICES, RUN_RANKS, meld_points
@@ -24,6 +25,20 @@ class Appraisal(NamedTuple):
     worth: "array[int]"
 
 
+class Jumped(NamedTuple):
+    """What the places that a first bid jumped say (`jumps.Convention`), in points.
+
+    Attributes:
+        least: support that it takes to jump so far, or None where it did not jump.
+        more: support with which it would have jumped further, or None.
+        room: what its hand would have to be worth to jump further.
+    """
+
+    least: int | None
+    more: int | None
+    room: int
+
+
 class Heard(NamedTuple):
     """What a seat's calls say.
 
@@ -34,6 +49,7 @@ class Heard(NamedTuple):
         refused: the lowest bid that it passed at, or None.
         named: the trump it named, as a place in `SUITS`, or None.
         since: four lanes to add to its hand to have the one it was dealt.
+        jumped: what its first bid says of its support, or None.
     """
 
     seat: int
@@ -41,6 +57,7 @@ class Heard(NamedTuple):
     refused: int | None
     named: int | None
     since: Sequence[int]
+    jumped: Jumped | None = None
 
     def says_something(self) -> bool:
         """Tell whether it bid, passed or named a trump."""
@@ -55,12 +72,14 @@ class Trust(NamedTuple):
         doubt: how sharply it stops there.
         naming_doubt: how sharply it chooses between trumps.
         oddity: how often a call says nothing at all.
+        jump_oddity: how often a jump, or its lack, says nothing of the support.
     """
 
     caution: float
     doubt: float
     naming_doubt: float
     oddity: float
+    jump_oddity: float
 
 
 def appraise(rules: RuleSet, hands: "array[int]", form: Form | None = None) -> Appraisal:
@@ -85,14 +104,20 @@ def explain(
     width = 4 * rules.seats
     weights = array("d", [1.0]) * (len(deals) // width)
     calls = array("i")
-    for seat, bid, refused, named, since in heard:
+    for seat, bid, refused, named, since, jumped in heard:
         calls.append(seat)
         calls.extend(-1 if points is None else UNIT * points for points in (bid, refused))
         calls.append(-1 if named is None else named)
         calls.extend(since)
+        least, more, room = jumped or (None, None, 0)
+        calls.extend(-1 if support is None else UNIT * support for support in (least, more))
+        calls.append(UNIT * room)
     spread = UNIT * table_for(rules).spread
     numbers = [trust.caution * spread, trust.doubt * spread, trust.naming_doubt * spread]
     numbers += [trust.oddity, rules.marriage_needed]
+    convention = convention_of(rules)
+    ace, step = (convention.ace, convention.step) if convention else (0, 1)
+    numbers += [UNIT * ace, UNIT * trust.doubt * step, trust.jump_oddity]
     _core(rules, form).weigh(deals, width, calls, array("d", numbers), weights)
     return weights
 

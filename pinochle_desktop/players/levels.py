@@ -83,7 +83,7 @@ class ThumbPlayer:
 _CLUB: Final = ThumbPlayer(bidding.CLUB)
 PLAYERS: Final[dict[str, Player]] = {
     "learner": ThumbPlayer(
-        bidding.Temper(caution=1.0, desperate=0.0, jealous=0.3, rescue=0.0),
+        bidding.Temper(caution=1.0, desperate=0.0, jealous=0.3, rescue=0.0, jumps=False),
         memory=1,
         noise=0.8,
         habit=0.7,

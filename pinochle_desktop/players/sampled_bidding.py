@@ -21,6 +21,7 @@ from pinochle_desktop.players.auctions import (
 from pinochle_desktop.players.estimate import table_for
 from pinochle_desktop.players.first_lead import play_hands
 from pinochle_desktop.players.inference import infer
+from pinochle_desktop.players.jumps import convention_of
 from pinochle_desktop.players.passing import pass_across
 from pinochle_desktop.players.player import Option
 from pinochle_desktop.players.stop import Stop
@@ -36,6 +37,8 @@ _PARTNER_MARGIN: Final = 0.03
 """The same for taking a contract from the partner, who may have meant something by it."""
 _PLANS: Final = (-9.0, -0.5, 0.0, 0.7)
 """How much further than by habit the seat may plan to go later, in standard deviations."""
+_ACE: Final = 15
+"""Where a lane counts its aces (see `kernel.position`)."""
 _JUMPS: Final = 24
 """Bids above the lowest that are looked into when all are to be valued, about."""
 
@@ -68,7 +71,7 @@ class Imagined:
         self.view, self.worlds = view, worlds
         self.number = len(worlds.counts)
         self._seed, self._stop = seed, stop
-        self._worth = appraise(view.rules, worlds.deals).worth
+        self._melds, self._worth = appraise(view.rules, worlds.deals)
         self.trumps = [self._best(hand) for hand in range(4 * self.number)]
         self._outcomes: dict[tuple[int, int, int], Outcome] = {}
 
@@ -86,6 +89,15 @@ class Imagined:
         hand = 4 * deal + seat
         trump = self.trumps[hand]
         return NO_TRUMP if trump < 0 else self._worth[4 * hand + trump] / UNIT
+
+    def jump(self, deal: int, seat: int) -> int:
+        """Return by how many places the seat jumps with its first bid (`jumps.Convention`)."""
+        convention = convention_of(self.view.rules)
+        if convention is None:
+            return 0
+        at = 4 * (4 * deal + seat)
+        aces = sum(lane >> _ACE & 7 for lane in self.worlds.deals[at : at + 4])
+        return convention.jump(min(self._melds[at : at + 4]) + convention.ace * aces)
 
     def chance(self, contracts: Sequence[Contract]) -> float:
         """Return the mean chance to win the match, with a contract for every deal; 0 once stopped."""
@@ -142,23 +154,25 @@ class Auction:
         own = bidding.measured(view.rules)
         tempers = [own if seat % 2 == view.seat % 2 else bidding.CLUB for seat in range(4)]
         self._auctioneer = Auctioneer(view.rules, view.dealer, self._spread, tempers)
-        self._now = standing_of(view.seat, view.calls)
+        self._now = standing_of(view.rules, view.seat, view.calls)
         self._limits = [
             [seen.estimate(deal, seat) - tempers[seat].caution * self._spread for seat in range(4)]
             for deal in range(seen.number)
         ]
+        self._jumps = [[seen.jump(deal, s) for s in range(4)] for deal in range(seen.number)]
 
     def chance(self, call: Pass | Bid, plans: Sequence[float]) -> float:
         """Return the chance to win the match after a call, with the best of the plans for later."""
-        after = called(self._now, call.amount if isinstance(call, Bid) else None)
+        amount = call.amount if isinstance(call, Bid) else None
+        after = called(self._seen.view.rules, self._now, amount)
         return max(self._seen.chance(self._ends(after, plan * self._spread)) for plan in plans)
 
     def _ends(self, now: Standing, plan: float) -> list[Contract]:
         found = []
-        for deal, limits in enumerate(self._limits):
+        for deal, (limits, jumps) in enumerate(zip(self._limits, self._jumps, strict=True)):
             planned = list(limits)
             planned[self._seat] += plan
-            bidder, bid = self._auctioneer.finish(now, planned)
+            bidder, bid = self._auctioneer.finish(now, planned, jumps)
             trump = -1 if bidder < 0 else self._seen.trumps[4 * deal + bidder]
             found.append(Contract(bidder, bid, trump))
         return found
@@ -174,8 +188,8 @@ def options(
 ) -> list[Option] | None:
     """Return the chance to win the match after each of the alternatives, in the order of the view.
 
-    In the auction these are a pass and the lowest bid, with `jumps` every bid. None where there is
-    nothing to choose, and where no deal fits the view.
+    In the auction these are a pass, the lowest bid and the bid of habit, with `jumps` every bid. None
+    where there is nothing to choose, and where no deal fits the view.
     """
     if len(view.legal) == 1:
         return None
@@ -196,7 +210,16 @@ def options(
     pass_, bid_, *others = calls
     found = [Option(pass_, auction.chance(pass_, (0.0,)))]
     found.append(Option(bid_, auction.chance(bid_, _PLANS)))
-    return found + _jumps(auction, others) if jumps else found
+    habit = _habit(view)
+    jump = [Option(habit, auction.chance(habit, _PLANS))] if habit in others else []
+    if not jumps:
+        return found + jump
+    better = dict(jump)
+    return found + [Option(a, better.get(a, value)) for a, value in _jumps(auction, others)]
+
+
+def _habit(view: View) -> Pass | Bid:
+    return bidding.choose_call(view, bidding.measured(view.rules))
 
 
 def _jumps(auction: Auction, bids: Sequence[Pass | Bid]) -> list[Option]:
@@ -216,12 +239,14 @@ def _jumps(auction: Auction, bids: Sequence[Pass | Bid]) -> list[Option]:
 def choose(view: View, found: Sequence[Option]) -> Action:
     """Return the best of `options`; in the auction the call of habit, if it is nearly as good.
 
-    A bid above the lowest is not chosen: nobody is taken to read it.
+    Of the bids above the lowest only a jump of habit is chosen: it says what the partner reads.
     """
-    values = dict(found[:2] if view.contract is None else found)
+    values = dict(found)
+    if view.contract is None:
+        habit = _habit(view)
+        values = {a: value for a, value in found if a == habit or a in view.legal[:2]}
     best = max(values, key=lambda action: values[action])
     if view.contract is None:
-        habit = bidding.choose_call(view, bidding.measured(view.rules))
         high = high_bid(view.calls)
         over_partner = high is not None and high.seat % 2 == view.seat % 2
         margin = _PARTNER_MARGIN if over_partner else _MARGIN

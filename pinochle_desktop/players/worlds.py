@@ -7,9 +7,10 @@ from math import exp
 from operator import mul
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players.appraisal import UNIT, Heard, Trust, explain
+from pinochle_desktop.players.appraisal import UNIT, Heard, Jumped, Trust, explain
 from pinochle_desktop.players.bidding import CLUB, allowance
 from pinochle_desktop.players.inference import Facts
+from pinochle_desktop.players.jumps import convention_of, first_jump, is_heard
 from pinochle_desktop.players.kernel.playouts import Known, explain_plays
 from pinochle_desktop.players.kernel.position import hand_lanes, kind_of
 from pinochle_desktop.players.passing import regrets
@@ -18,13 +19,15 @@ from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.players.tables import bidding_side, table_of
 from pinochle_desktop.rules.auction import is_stuck
 from pinochle_desktop.rules.cards import SUITS, Card
-from pinochle_desktop.rules.ruleset import bid_ladder
-from pinochle_desktop.rules.state import Bidding, Naming, Playing
+from pinochle_desktop.rules.ruleset import RuleSet, bid_ladder
+from pinochle_desktop.rules.state import Bidding, Call, Naming, Playing
 from pinochle_desktop.rules.view import View
 
 SPARE: Final = 4
 """Deals drawn for each one kept, where the auction tells them apart."""
-_TRUST: Final = Trust(caution=CLUB.caution, doubt=0.4, naming_doubt=0.25, oddity=0.05)
+_TRUST: Final = Trust(
+    caution=CLUB.caution, doubt=0.4, naming_doubt=0.25, oddity=0.05, jump_oddity=0.05
+)
 """What the others are taken to bid and name by."""
 _PLAY_DOUBT: Final = 1.0
 """How unsure the others are taken to be of what a card is worth, in trick points."""
@@ -114,6 +117,7 @@ def _listen(view: View) -> list[Heard]:
     ladder = bid_ladder(view.rules)
     bids: dict[int, int] = {}
     refused: dict[int, int] = {}
+    jumped: dict[int, Jumped | None] = {}
     high = 0
     for number, call in enumerate(view.calls):
         floor = next((bid for bid in ladder if bid > high), high)
@@ -124,6 +128,8 @@ def _listen(view: View) -> list[Heard]:
             continue
         high = call.amount
         if not is_stuck(view.rules, before):
+            if is_heard(call.seat, before):
+                jumped[call.seat] = _jumped(view.rules, view.calls[: number + 1], allowed)
             bids[call.seat] = max(bids.get(call.seat, 0), call.amount - allowed)
     bidder = view.contract.bidder if view.contract else -1
     named = SUITS.index(view.trump) if view.trump else None
@@ -138,9 +144,28 @@ def _listen(view: View) -> list[Heard]:
                     None if blurred else refused.get(seat),
                     named if seat == bidder else None,
                     _since(view, seat),
+                    jumped.get(seat),
                 )
             )
     return found
+
+
+def _jumped(rules: RuleSet, calls: Sequence[Call], allowed: int) -> Jumped | None:
+    """Return what the last of these calls, a seat's first bid, says of its support.
+
+    `allowed` is what the calls before it added to its hand.
+    """
+    convention, ladder = convention_of(rules), bid_ladder(rules)
+    places = first_jump(rules, calls[-1].seat, calls)
+    if convention is None or places is None:
+        return None
+    least = convention.base + places * convention.step
+    higher = [bid for bid in ladder if (calls[-1].amount or 0) < bid <= convention.top]
+    return Jumped(
+        least if places else None,
+        least + convention.step if higher else None,
+        higher[0] - allowed if higher else 0,
+    )
 
 
 def _weigh_gifts(view: View, drawn: "array[int]", weights: "array[float]") -> None:

@@ -1,15 +1,21 @@
-"""What the sampled levels bid by: the caution that pays, and the chance to win a match from a score.
+"""What players bid by: the caution that pays, what jumps say, the chance to win a match from a score.
 
 Run by hand, from the top of the checkout, with the kernel compiled:
 
     python tests/benchmarks/fit_bidding.py caution [DEALS]    # 6000 deals if left out, seed 1
+    python tests/benchmarks/fit_bidding.py jumps [DEALS]      # 3000 deals if left out, seeds 3 and 4
     python tests/benchmarks/fit_bidding.py match [MATCHES]    # 3000 matches if left out, seed 11
 
 All seats bid by `bidding.Temper`; the cards are passed and played in the kernel by the rules of
 thumb, so a hand takes a fraction of a millisecond. `caution` plays each deal twice with sides
 changed against `bidding.CLUB` and prints what each caution gains, in points a hand
-(`bidding.measured`). `match` plays matches and fits the numbers of `match.chance` by maximum
-likelihood.
+(`bidding.measured`). `jumps` looks for the numbers of `jumps.Convention` with which a side that jumps
+gains most on one that does not, both as cautious as Club and both as `bidding.measured` has it: from the
+committed ones on, one number at a time by the steps of `MOVES` as long as the mean of both gains
+grows by `WORTHWHILE`, over the deals of seed 3. It prints what the numbers gain over those of seed 4.
+So the committed numbers are reproduced where it finds nothing to move. What a bid without a jump says
+stays as it is: to read less into it pays as more caution does, and tells nothing. `match`
+plays matches and fits the numbers of `match.chance` by maximum likelihood.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
@@ -19,12 +25,14 @@ import sys
 from dataclasses import replace
 from math import exp, log, sqrt
 from pathlib import Path
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from played_hands import deals_of, random_hands, side_points
 
-from pinochle_desktop.players import match
+from pinochle_desktop.players import bidding, match
+from pinochle_desktop.players import jumps as jumping
 from pinochle_desktop.players.appraisal import UNIT, appraise
 from pinochle_desktop.players.auctions import NO_TRUMP, Auctioneer, Standing
 from pinochle_desktop.players.bidding import CLUB, measured
@@ -39,6 +47,8 @@ SETUPS = (
     ("double-deck", 0),
     ("double-deck", 4),
 )
+MOVES = {"base": 1, "step": 1, "top": 1, "place": 0.5}
+WORTHWHILE = 0.05
 CAUTIONS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9)
 
 
@@ -48,7 +58,7 @@ class Hand:
     def __init__(self, rules, rng):
         self.rules, self.outcomes = rules, {}
         self.deal = deals_of([random_hands(rules, rng)])
-        self.worth = appraise(rules, self.deal).worth
+        self.melds, self.worth = appraise(rules, self.deal)
         self.trumps = [self._trump(seat) for seat in range(4)]
         self.points = [
             NO_TRUMP if trump is None else self.worth[4 * seat + trump] / UNIT
@@ -60,12 +70,21 @@ class Hand:
         suits = [s for s in range(4) if free or has_marriage(self.deal[4 * seat + s])]
         return max(suits, key=lambda suit: self.worth[4 * seat + suit], default=None)
 
+    def jumps(self, convention):
+        """Return by how many places each seat jumps."""
+        if convention is None:
+            return [0] * 4
+        aces = [sum(lane >> 15 & 7 for lane in self.deal[at : at + 4]) for at in range(0, 16, 4)]
+        least = [min(self.melds[at : at + 4]) for at in range(0, 16, 4)]
+        return [convention.jump(m + convention.ace * a) for m, a in zip(least, aces, strict=True)]
+
     def change(self, dealer, tempers):
         """Return both sides' points, who bid (-1: nobody) and whether it was made."""
         spread = table_for(self.rules).spread
         limits = [p - t.caution * spread for p, t in zip(self.points, tempers, strict=True)]
         start = Standing((dealer + 1) % 4)
-        bidder, bid = Auctioneer(self.rules, dealer, spread, tempers).finish(start, limits)
+        jumps = self.jumps(jumping.convention_of(self.rules))
+        bidder, bid = Auctioneer(self.rules, dealer, spread, tempers).finish(start, limits, jumps)
         if bidder < 0:
             return (0, 0), -1, False
         points = [0, 0]
@@ -98,14 +117,55 @@ def fit_caution(deals):
             print(f"    caution {caution:4.1f}: {mean:+6.2f} ± {error:.2f} points a hand{mark}")
 
 
-def gain(hand, dealer, temper):
-    """Return what a side with this temper gains on one of CLUB's, the deal played both ways."""
+def gain(hand, dealer, temper, other=CLUB):
+    """Return what a side with this temper gains on one of another, the deal played both ways."""
     total = 0
     for side in (0, 1):
-        tempers = [temper if seat % 2 == side else CLUB for seat in range(4)]
+        tempers = [temper if seat % 2 == side else other for seat in range(4)]
         points, _, _ = hand.change(dealer, tempers)
         total += points[side] - points[1 - side]
     return total / 2
+
+
+def fit_jumps(deals):
+    """Print the numbers of the conventions that gain most, and what they gain over new deals."""
+    for variant in ("partnership", "double-deck"):
+        rules = PRESETS[variant]
+        fitting, checking = (
+            [Hand(rules, rng) for _ in range(deals)] for rng in map(random.Random, (3, 4))
+        )
+        now = jumping.convention_of(rules)
+        best, most = now, jump_gain(fitting, now)[0]
+        moved = True
+        while moved:
+            moved = False
+            for name, step in MOVES.items():
+                for way in (step, -step):
+                    trial = replace(best, **{name: getattr(best, name) + way})
+                    value = jump_gain(fitting, trial)[0] if trial.step else most
+                    if value > most + WORTHWHILE:
+                        best, most, moved = trial, value, True
+        print(f"{variant}, {deals} deals:")
+        for name, convention in (("committed", now), ("fitted", best)):
+            mean, *each = jump_gain(checking, convention)
+            print(
+                f"    {name} {convention}: {mean:+.2f} points a hand; by temper {', '.join(each)}"
+            )
+
+
+def jump_gain(hands, convention):
+    """Return what jumping gains by this convention: the mean over tempers, then the gain of each."""
+    rules = hands[0].rules
+    means, told = [], []
+    with mock.patch.dict(jumping.CONVENTIONS, {rules.copies: convention}):
+        for temper in (CLUB, bidding.measured(rules)):
+            plain = replace(temper, jumps=False)
+            gains = [gain(hand, i % 4, temper, plain) for i, hand in enumerate(hands)]
+            mean = sum(gains) / len(hands)
+            error = sqrt(sum((each - mean) ** 2 for each in gains)) / len(hands)
+            means.append(mean)
+            told.append(f"{mean:+.2f} ± {error:.2f}")
+    return sum(means) / len(means), *told
 
 
 def play_match(rules, number, rng):
@@ -177,5 +237,7 @@ if __name__ == "__main__":
     number = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     if sys.argv[1:2] == ["match"]:
         fit_match(number or 3000)
+    elif sys.argv[1:2] == ["jumps"]:
+        fit_jumps(number or 3000)
     else:
         fit_caution(number or 6000)

@@ -6,8 +6,9 @@ from array import array
 
 import pytest
 
-from pinochle_desktop.players.appraisal import UNIT, Heard, Trust, appraise, explain
+from pinochle_desktop.players.appraisal import UNIT, Heard, Jumped, Trust, appraise, explain
 from pinochle_desktop.players.estimate import estimate, table_for
+from pinochle_desktop.players.jumps import convention_of
 from pinochle_desktop.players.kernel.position import hand_lanes
 from pinochle_desktop.rules.cards import SUITS, deck
 from pinochle_desktop.rules.house_rules import rules_with
@@ -72,16 +73,35 @@ def likelihood(rules, hand, heard, trust):
         others = sum(math.exp((worth[suit] - best) / scale) for suit in able)
         mine = math.exp(min(0.0, (worth[SUITS[heard.named]] - best) / scale))
         chance *= trust.oddity + (1 - trust.oddity) * mine / max(others, 1.0)
-    return chance
+    return chance * (jumps(rules, hand, heard.jumped, limit, trust) if heard.jumped else 1)
+
+
+def jumps(rules, hand, jumped, limit, trust):
+    """The part of the likelihood that a jump, or its lack, has."""
+    convention = convention_of(rules)
+    support = convention.support(rules, hand) + 0.5
+
+    def curve(x):
+        return 1 / (1 + math.exp(-max(-50, min(50, x))))
+
+    fits = 1.0
+    if jumped.least is not None:
+        fits = curve((support - jumped.least) / (trust.doubt * convention.step))
+    if jumped.more is not None:
+        further = curve((support - jumped.more) / (trust.doubt * convention.step))
+        fits *= 1 - further * curve((limit - jumped.room) / (trust.doubt * table_for(rules).spread))
+    return trust.jump_oddity + (1 - trust.jump_oddity) * fits
 
 
 @pytest.mark.parametrize("form", ["interpreted", None])
 @pytest.mark.parametrize("rules", [RULES[0], RULES[3], RULES[6]])
 def test_calls_are_as_likely_as_the_estimate_makes_them(rules, form):
-    trust = Trust(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05)
+    trust = Trust(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05, jump_oddity=0.1)
     rng = random.Random(4)
     cards = list(deck(rules.ranks, rules.copies))
-    base = rules.lowest_bid
+    base, said = rules.lowest_bid, []
+    if convention_of(rules):
+        said = [Jumped(None, 8, base + 1), Jumped(12, 14, base + 4), Jumped(20, None, 0)]
     dealt, deals = [], array("i")
     for _ in range(60):
         rng.shuffle(cards)
@@ -92,6 +112,7 @@ def test_calls_are_as_likely_as_the_estimate_makes_them(rules, form):
         Heard(0, base + 2, None, None, [0] * 4),
         Heard(1, None, base, None, [0] * 4),
         Heard(3, base, base + 5, 2, [0] * 4),
+        *(Heard(2, base, None, None, [0] * 4, jumped) for jumped in said),
     ):
         found = explain(rules, deals, [heard], trust, form)
         wanted = [likelihood(rules, four[heard.seat], heard, trust) for four in dealt]
@@ -100,7 +121,7 @@ def test_calls_are_as_likely_as_the_estimate_makes_them(rules, form):
 
 def test_cards_played_since_are_put_back_before_a_hand_is_judged():
     rules = RULES[0]
-    trust = Trust(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05)
+    trust = Trust(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05, jump_oddity=0.1)
     cards = list(deck(rules.ranks, rules.copies))
     random.Random(5).shuffle(cards)
     hands = [cards[12 * i : 12 * i + 12] for i in range(4)]

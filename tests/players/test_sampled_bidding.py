@@ -5,6 +5,8 @@ import random
 import pytest
 
 from pinochle_desktop.players import sampled_bidding
+from pinochle_desktop.players.bidding import choose_call, measured
+from pinochle_desktop.players.player import Option
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass
 from pinochle_desktop.rules.house_rules import rules_with
 
@@ -31,9 +33,12 @@ def amount(action):
 
 
 @pytest.mark.parametrize("variant", ["partnership", "single-pass"])
-def test_a_run_with_aces_opens_with_the_lowest_bid(ask, variant):
+def test_a_run_with_aces_opens_as_low_as_the_convention_allows(ask, variant):
+    """The aces around are support, five places of it; with an exchange nobody jumps."""
+    values, chosen = ask(variant, RUN_AND_ACES)
     lowest = rules_with(variant).lowest_bid
-    assert amount(ask(variant, RUN_AND_ACES)[1]) == lowest
+    assert amount(chosen) == (lowest + 5 if variant == "partnership" else lowest)
+    assert len(values) == (3 if variant == "partnership" else 2)
 
 
 @pytest.mark.parametrize(("variant", "bid"), [("partnership", 30), ("single-pass", 36)])
@@ -82,7 +87,15 @@ def test_every_bid_is_valued_on_request_and_the_higher_the_worse(make_view):
     assert [option.action for option in found] == list(seen.legal)
     assert all(0 <= option.value <= 1 for option in found)
     assert found[-1].value < found[2].value
-    assert sampled_bidding.choose(seen, found) in seen.legal[:2]
+    habit = choose_call(seen, measured(seen.rules))
+    assert habit.amount > seen.rules.lowest_bid
+    assert sampled_bidding.choose(seen, found) in (*seen.legal[:2], habit)
+
+
+def test_a_jump_nobody_reads_is_not_chosen(make_view):
+    seen = make_view("double-deck", DOUBLE, phase="bid")
+    found = [Option(action, 0.5 + 0.1 * (action == seen.legal[20])) for action in seen.legal]
+    assert sampled_bidding.choose(seen, found) == choose_call(seen, measured(seen.rules))
 
 
 def test_a_stuck_dealer_has_no_choice(make_view):

@@ -81,14 +81,17 @@ class Appraiser:
     ) -> None:
         """Multiply the weight of each deal, of `width` lanes, by how well it explains the calls.
 
-        `calls` has eight numbers a seat that was heard: the seat; its bid, the bid it passed at, both in
+        `calls` has eleven numbers a seat that was heard: the seat; its bid, the bid it passed at, both in
         1/256 points, and the trump it named, each -1 where there is none; four lanes to
-        add to its hand. `trust` holds, in 1/256 points, how far below its estimate a seat stops, how
+        add to its hand; in 1/256 points the support that its jump takes, that with which it would have
+        jumped further, each -1 where there is none, and what its hand would have to be worth for that.
+        `trust` holds, in 1/256 points, how far below its estimate a seat stops, how
         sharply, how sharply it tells trumps apart; then how often a call says nothing, and whether a
-        trump needs a marriage.
+        trump needs a marriage; the support for an ace, how sharply support is told apart, both in
+        1/256 points, and how often a jump says nothing.
         """
         number: cython.Py_ssize_t = len(weights)
-        heard: cython.Py_ssize_t = len(calls) // 8
+        heard: cython.Py_ssize_t = len(calls) // 11
         d: cython.Py_ssize_t
         c: cython.Py_ssize_t
         at: cython.Py_ssize_t
@@ -99,11 +102,11 @@ class Appraiser:
         with cython.nogil:
             for d in range(number):
                 for c in range(heard):
-                    at = d * width + 4 * calls[8 * c]
+                    at = d * width + 4 * calls[11 * c]
                     for i in range(4):
-                        lane[i] = deals[at + i] + calls[8 * c + 4 + i]
+                        lane[i] = deals[at + i] + calls[11 * c + 4 + i]
                     weights[d] *= self._explains(
-                        lane[0], lane[1], lane[2], lane[3], calls, 8 * c, trust
+                        lane[0], lane[1], lane[2], lane[3], calls, 11 * c, trust
                     )
 
     @cython.cfunc
@@ -126,6 +129,9 @@ class Appraiser:
         best: cython.int = -256_000_000
         trump: cython.int
         lane: cython.int
+        meld: cython.int
+        support: cython.int = 256_000_000
+        aces: cython.int = 0
         chance: cython.double = 1.0
         others: cython.double = 0.0
         mine: cython.double
@@ -137,8 +143,10 @@ class Appraiser:
             able[trump] = 1
             if trust[4] != 0.0:
                 able[trump] = self._least(lane >> 6 & 7, lane >> 9 & 7)
-            worth[trump] = self.weight[0] * (around + self._suits(s, h, d, c, trump))
-            worth[trump] += self._strength(s, h, d, c, trump)
+            meld = around + self._suits(s, h, d, c, trump)
+            support = self._least(support, 256 * meld)
+            aces += lane >> 15 & 7
+            worth[trump] = self.weight[0] * meld + self._strength(s, h, d, c, trump)
             if able[trump] and worth[trump] > best:
                 best = worth[trump]
         if calls[at + 1] >= 0:
@@ -154,7 +162,34 @@ class Appraiser:
             chance *= oddity + (1.0 - oddity) * mine / (
                 others if others > 1.0 else 1.0  # noqa: FURB136 - a C conditional
             )
+        if calls[at + 8] >= 0 or calls[at + 9] >= 0:
+            chance *= self._jumps(
+                support + trust[5] * aces, best - trust[0] - calls[at + 10], calls, at, trust
+            )
         return chance
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _jumps(
+        self,
+        support: cython.double,
+        room: cython.double,
+        calls: cython.int[::1],
+        at: cython.Py_ssize_t,
+        trust: cython.double[::1],
+    ) -> cython.double:
+        """Return how likely a support makes the jump, with so much `room` to jump further."""
+        fits: cython.double = 1.0
+        # Support is in whole points: what just reaches the mark should pass for it.
+        support += 128.0
+        if calls[at + 8] >= 0:
+            fits = self._curve((support - calls[at + 8]) / trust[6], 0.0)
+        if calls[at + 9] >= 0:
+            fits *= 1.0 - self._curve((support - calls[at + 9]) / trust[6], 0.0) * self._curve(
+                room / trust[1], 0.0
+            )
+        return trust[7] + (1.0 - trust[7]) * fits
 
     @cython.cfunc
     @cython.nogil

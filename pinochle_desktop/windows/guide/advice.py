@@ -150,9 +150,20 @@ def _stuck_partner(moment: Moment, _action: Action) -> bool:
     return view.rules.all_pass == "stuck" and not moment.high and view.dealer % 2 == view.seat % 2
 
 
+def _jumps(moment: Moment, action: Action) -> bool:
+    lowest = min(bid.amount for bid in moment.view.legal if isinstance(bid, Bid))
+    return isinstance(action, Bid) and action.amount > lowest
+
+
 REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Bid, _stuck_partner, "Nobody has bid, and the dealer of your team would be stuck otherwise."
+    ),
+    _Why(
+        Bid,
+        _jumps,
+        "A jump tells your partner of your aces and of melds that need no certain trump; the team can "
+        "go further for it.",
     ),
     _Why(
         Bid,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from pinochle_desktop.players.jumps import convention_of
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.actions import (
     Action,
@@ -102,6 +103,10 @@ def _always(_did: Action, _suggested: Action, _moment: Moment) -> bool:
     return True
 
 
+def _higher(did: Action, suggested: Action, _moment: Moment) -> bool:
+    return isinstance(did, Bid) and isinstance(suggested, Bid) and did.amount > suggested.amount
+
+
 def _price(action: Action, moment: Moment) -> int:
     if not isinstance(action, DeclareMeld) or moment.view.trump is None:
         return 0
@@ -123,8 +128,15 @@ REACTIONS: Final[tuple[_Reaction, ...]] = (
     ),
     _Reaction(
         Bid,
+        lambda d, s, m: _higher(d, s, m) and convention_of(m.view.rules) is not None,
+        "You jumped. It tells your partner of more aces and sure melds than you hold, and promises "
+        "more than was asked.",
+    ),
+    _Reaction(Bid, _higher, "You jumped. Nobody asked for so much, and your team has to make it."),
+    _Reaction(
+        Bid,
         _always,
-        "You jumped. It tells your partner of a strong hand, and promises more than was asked.",
+        "A club player would {suggested}: the jump tells the partner of aces and sure melds.",
     ),
     _Reaction(
         NameTrump,

@@ -7,6 +7,7 @@ RUN_AND_ACES = "AH TH KH QH JH 9H AS AD AC TS KS 9D"
 DOUBLE_RUN = "AH AH TH TH KH KH QH QH JH JH AS AD"
 FOUR_HUNDRED = "AH AH AH TH TH KH KH QH QH JH JH AS AS AD AC AC KS QS TD TC"
 """A double run in double deck, 150, and aces around."""
+RUN_OF_NINE = "AH AH AH TH TH KH KH QH JH AS TS KS QS JS TD KD JD TC JC JC"
 
 POSITIONS = (
     # Opening
@@ -129,6 +130,56 @@ POSITIONS = (
         rules="double-deck",
         hand="AH TH KH QH JS AS TS KS JS JS AD TD KD JD TC TC KC JC JC AC",
         calls="- 55 -",
+        right=passes(),
+    ),
+    # Jumps
+    Position(
+        name="five side aces with aces around help in any trump: open with a jump in double deck",
+        rules="double-deck",
+        hand="AH AH TH KH QH JH AS AS TS KS QS AD TD KD QD AC AC TC KC JC",
+        calls="",
+        right=bids(51, 56),
+    ),
+    Position(
+        name="a double run with nothing for another trump opens without a jump",
+        rules="double-deck",
+        hand="AH AH TH TH TH KH KH QH QH JH JH TS KS JS TD KD JD TC TC JC",
+        calls="",
+        right=bids(50, 50),
+    ),
+    Position(
+        name="aces around and a run open with a jump in partnership",
+        rules="partnership",
+        hand=RUN_AND_ACES,
+        calls="",
+        right=bids(16, 21),
+    ),
+    Position(
+        name="the partner jumped four places, so a run outbids an opponent's 70",
+        rules="double-deck",
+        hand=RUN_OF_NINE,
+        calls="54 70",
+        right=bids(),
+    ),
+    Position(
+        name="the partner opened without a jump, so the same run lets 70 go",
+        rules="double-deck",
+        hand=RUN_OF_NINE,
+        calls="50 70",
+        right=passes(),
+    ),
+    Position(
+        name="the partner jumped three places: length with two aces outbids an opponent's 28",
+        rules="partnership",
+        hand="AH AH TH TH KH QH 9H AS TS KD QD 9C",
+        calls="18 28",
+        right=bids(),
+    ),
+    Position(
+        name="the partner's jump does not make a contract of a hand without an ace or a suit",
+        rules="double-deck",
+        hand="TH KH QH JH JH JH TS TS KS JS JS TD TD QD QD TC TC KC KC JC",
+        calls="53 -",
         right=passes(),
     ),
     # The score

@@ -83,7 +83,10 @@ def test_what_was_suggested_gets_no_remark_and_another_act_does():
     assert reaction(Bid(0, 15), Bid(0, 15), moment) == ""
     assert "would bid 15" in reaction(Pass(0), Bid(0, 15), moment)
     assert "would pass" in reaction(Bid(0, 15), Pass(0), moment)
-    assert "jumped" in reaction(Bid(0, 20), Bid(0, 15), moment)
+    assert "more aces and sure melds" in reaction(Bid(0, 20), Bid(0, 15), moment)
+    assert "would bid 20" in reaction(Bid(0, 15), Bid(0, 20), moment)
+    exchanging = first_bidding("single-pass")
+    assert "Nobody asked" in reaction(Bid(0, 30), Bid(0, 25), exchanging)
     assert "hearts meld" in reaction(NameTrump(0, "H"), NameTrump(0, "S"), moment)
     card, other = moment.view.hand[0], moment.view.hand[-1]
     assert other.name in reaction(Play(0, card), Play(0, other), moment)
