@@ -48,7 +48,8 @@ SETUPS = (
     ("double-deck", 4),
 )
 MOVES = {"base": 1, "step": 1, "top": 1, "place": 0.5}
-WORTHWHILE = 0.05
+WORTHWHILE = 0.2
+"""Points a hand, as much as the gains are unsure by."""
 CAUTIONS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9)
 
 
