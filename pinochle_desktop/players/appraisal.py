@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from pinochle_desktop.players.estimate import table_for
 from pinochle_desktop.players.jumps import convention_of
 from pinochle_desktop.players.kernel.loading import Form, load
+from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.cards import Card, Suit
 from pinochle_desktop.rules.melds import PRICES, RUN_RANKS, meld_points
 from pinochle_desktop.rules.ruleset import RuleSet
@@ -16,6 +17,8 @@ from pinochle_desktop.rules.ruleset import RuleSet
 UNIT: Final = 256
 """Estimates are in parts of a point, so many to one."""
 _TRUMP: Final[Suit] = "H"
+_AT_ONCE: Final = 64
+"""Deals weighed between two looks at a stop."""
 
 
 class Appraisal(NamedTuple):
@@ -99,8 +102,12 @@ def explain(
     heard: Sequence[Heard],
     trust: Trust,
     form: Form | None = None,
+    stop: Stop | None = None,
 ) -> "array[float]":
-    """Return how well each of the deals explains the calls that were heard: a likelihood."""
+    """Return how well each of the deals explains the calls that were heard: a likelihood.
+
+    Once stopped, the deals not yet looked at keep the weight 1.
+    """
     width = 4 * rules.seats
     weights = array("d", [1.0]) * (len(deals) // width)
     calls = array("i")
@@ -118,7 +125,13 @@ def explain(
     convention = convention_of(rules)
     ace, step = (convention.ace, convention.step) if convention else (0, 1)
     numbers += [UNIT * ace, UNIT * trust.doubt * step, trust.jump_oddity]
-    _core(rules, form).weigh(deals, width, calls, array("d", numbers), weights)
+    core, asked, stop = _core(rules, form), array("d", numbers), stop or Stop()
+    rows, found = memoryview(deals), memoryview(weights)
+    for begin in range(0, len(weights), _AT_ONCE):
+        if stop.is_set():
+            break
+        end = begin + _AT_ONCE
+        core.weigh(rows[width * begin : width * end], width, calls, asked, found[begin:end])
     return weights
 
 

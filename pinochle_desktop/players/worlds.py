@@ -71,14 +71,14 @@ def imagine(
     number = len(drawn) // width
     if not (heard or reads) or not number:
         return Worlds(drawn, (1,) * number)
-    weights = explain(view.rules, drawn, heard, trust)
+    weights = explain(view.rules, drawn, heard, trust, stop=stop)
     _weigh_gifts(view, drawn, weights)
     if reads:
-        weights = array("d", map(mul, weights, _explain_plays(view, drawn)))
+        weights = array("d", map(mul, weights, _explain_plays(view, drawn, stop)))
     return _resample(drawn, width, weights, samples, rng)
 
 
-def _explain_plays(view: View, drawn: "array[int]") -> "array[float]":
+def _explain_plays(view: View, drawn: "array[int]", stop: Stop | None) -> "array[float]":
     """Return how likely each deal makes the cards that were played to strict tricks."""
     stakes = view.meld_points if view.rules.meld_needs_trick else (0, 0)
     return explain_plays(
@@ -89,6 +89,7 @@ def _explain_plays(view: View, drawn: "array[int]") -> "array[float]":
         Known(bidding_side(view), (stakes[0], stakes[1]), copies=view.rules.copies),
         scale=_PLAY_DOUBT,
         oddity=_PLAY_ODDITY,
+        stop=stop,
     )
 
 

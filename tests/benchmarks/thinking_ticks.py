@@ -31,27 +31,35 @@ from pinochle_desktop.rules.view import view
 TICK = 5
 TICKING = ((None, None), ("strong", "compiled"), ("master", "compiled"), ("master", "interpreted"))
 STOPPED = {
-    "double-deck": (Bidding, Naming, Playing),
-    "single-pass": (Bidding, Exchanging, Playing),
-    "partnership": (Bidding, Naming, Playing),
-    "two-player": (Playing,),
+    "double-deck": ((Bidding, 0), (Naming, 0), (Playing, 0), (Playing, 10)),
+    "single-pass": ((Bidding, 0), (Exchanging, 0), (Playing, 0), (Playing, 6)),
+    "partnership": ((Bidding, 0), (Naming, 0), (Playing, 0), (Playing, 6)),
+    "two-player": ((Playing, 0),),
 }
+"""Phases, and how many tricks before."""
 MOMENTS = 40
 
 
-def first_question(variant, phase, seed=5):
-    """Return the view of the first decision of a phase that leaves a choice, in hands of Club's."""
+def first_question(variant, phase, tricks=0, seed=5):
+    """Return the view of the first decision of a phase that leaves a choice, in hands of Club's.
+
+    So many tricks have been played by then: there is more to read from them.
+    """
     club = make_player("club")
     state = new_game(PRESETS[variant], seed).state
     while state.phase.seat is not None:
         action = forced_action(state)
         if action is None:
             seen = view(state, state.phase.seat)
-            if isinstance(seen.phase, phase) and (seen.selection or len(seen.legal) > 1):
+            if isinstance(seen.phase, phase) and len(seen.tricks) >= tricks and has_choice(seen):
                 return seen
             action = club.choose(seen, decision_rng(seed, 0, 0))
         state = advance(state, action)
-    return first_question(variant, phase, seed + 1)
+    return first_question(variant, phase, tricks, seed + 1)
+
+
+def has_choice(seen):
+    return seen.selection is not None or len(seen.legal) > 1
 
 
 def waited():
@@ -145,17 +153,17 @@ def time_after_stop(level, seen, moment):
     return None if was_over else ended[0] - spent
 
 
-def stopping(level, form, variant, phase):
+def stopping(level, form, variant, phase, tricks):
     """Print how long a level thinks on after a stop."""
     use(form)
-    seen = first_question(variant, phase)
+    seen = first_question(variant, phase, tricks)
     start = time.thread_time()
     make_player(level).choose(seen, decision_rng(1, 0, 0))
     whole = time.thread_time() - start
     taken = [time_after_stop(level, seen, whole * i / MOMENTS) for i in range(MOMENTS)]
     after = [seconds * 1e3 for seconds in taken if seconds is not None]
     print(
-        f"{level:8} {form:12} {variant:12} {phase.__name__.lower():10}"
+        f"{level:8} {form:12} {variant:12} {phase.__name__.lower():10} {tricks:2}"
         f" of {whole * 1e3:6.1f} ms, after a stop {percentiles(after)} ms",
         flush=True,
     )
@@ -177,8 +185,8 @@ def main():
         tick(level, form, seconds)
     for form in ("compiled", "interpreted"):
         for variant, phases in STOPPED.items():
-            for phase in phases:
-                stopping("master", form, variant, phase)
+            for phase, tricks in phases:
+                stopping("master", form, variant, phase, tricks)
     app.quit()
 
 

@@ -12,8 +12,10 @@ from pinochle_desktop.players import (
     sampled_bidding,
     sampled_exchange,
     sampled_play,
+    worlds,
 )
 from pinochle_desktop.players.exact_endgame import exact_options
+from pinochle_desktop.players.inference import infer
 from pinochle_desktop.players.worlds import imagine
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
@@ -95,6 +97,42 @@ def test_a_stopped_endgame_is_left_unsolved(make_view):
     assert exact_options(seen, stop) is not None
     stop.set()
     assert exact_options(seen, stop) is None
+
+
+class Second(Stop):
+    """A stop that is set when it is looked at the second time."""
+
+    __slots__ = ("_looks",)
+
+    def __init__(self):
+        super().__init__()
+        self._looks = 0
+
+    def is_set(self):
+        self._looks += 1
+        return self._looks > 1
+
+
+@pytest.mark.parametrize("variant", ["double-deck", "partnership"])
+def test_stopped_while_deals_are_weighed_it_leaves_the_rest_unweighed(variant, monkeypatch):
+    seen = first_question(variant, Playing)
+    whole, stopped = [], []
+    for name in ("explain", "explain_plays"):
+        weigh = getattr(worlds, name)
+
+        def twice(*args, weigh=weigh, **kwargs):
+            whole.append(weigh(*args, **{**kwargs, "stop": None}))
+            stopped.append(weigh(*args, **{**kwargs, "stop": Second()}))
+            return whole[-1]
+
+        monkeypatch.setattr(worlds, name, twice)
+    imagine(seen, infer(seen), random.Random(1), 100)
+    assert len(whole) == 2
+    for full, part in zip(whole, stopped, strict=True):
+        done = len(part) - next(i for i, weight in enumerate(reversed(part)) if weight != 1)
+        assert 0 < done < len(full)
+        assert part[:done] == full[:done]
+        assert set(part[done:]) == {1.0} != set(full[done:])
 
 
 def first_question(variant, phase):

@@ -2,11 +2,14 @@
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pinochle_desktop.players.kernel.loading import Form, load
 from pinochle_desktop.players.kernel.position import Table, legal_kinds
 from pinochle_desktop.players.stop import Stop
+
+_AT_ONCE: Final = 8
+"""Deals explained between two looks at a stop."""
 
 
 class Known(NamedTuple):
@@ -79,18 +82,27 @@ def explain_plays(
     *,
     scale: float,
     oddity: float,
+    stop: Stop | None = None,
     form: Form | None = None,
 ) -> "array[float]":
     """Return how likely each deal makes the cards `seen`: (seat, kind), from the first lead on.
 
     The deals are as they are after these plays. The plays of `viewer` say nothing to itself. Seats
     are taken to play as in `play_out`, `scale` trick points unsure of what a card is worth, and to
-    play anything with the chance `oddity`. `known` is as before the first lead.
+    play anything with the chance `oddity`. `known` is as before the first lead. Once stopped, the
+    deals not yet looked at keep the weight 1.
     """
-    weights = array("d", [1.0]) * (len(deals) // (4 * table.seats))
-    playout = _playout(table, known, form)
+    width = 4 * table.seats
+    weights = array("d", [1.0]) * (len(deals) // width)
+    playout, stop = _playout(table, known, form), stop or Stop()
     flat = array("i", [number for play in seen for number in play])
-    playout.weigh(deals, flat, viewer, 256 * scale, oddity, weights)
+    rows, found = memoryview(deals), memoryview(weights)
+    for begin in range(0, len(weights), _AT_ONCE):
+        if stop.is_set():
+            break
+        end = begin + _AT_ONCE
+        some = rows[width * begin : width * end]
+        playout.weigh(some, flat, viewer, 256 * scale, oddity, found[begin:end])
     return weights
 
 
