@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pinochle_desktop.players import LEVELS
+from pinochle_desktop.players.jumps import CONVENTIONS
 from pinochle_desktop.resource_files import resource_path
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
@@ -46,6 +47,15 @@ def test_the_melds_score_what_the_page_says(fields):
 @pytest.mark.parametrize("fields", of("score"))
 def test_the_sums_are_right(fields):
     assert score_words(fields)[1] == int(fields["change"])
+
+
+@pytest.mark.parametrize(("name", "copies"), [("Double deck", 4), ("Partnership", 2)])
+def test_the_page_on_jumps_says_what_the_players_bid(name, copies):
+    told = CONVENTIONS[copies]
+    points = re.sub(r"\n  ", " ", source("players")).splitlines()
+    text = next(line for line in points if line.startswith(f"- **{name}**"))
+    numbers = [told.base + told.step, told.step, told.top, told.place]
+    assert [float(n) for n in re.findall(r"[\d.]*\d", text)] == numbers
 
 
 def test_a_wrong_example_is_found():
