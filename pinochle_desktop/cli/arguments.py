@@ -90,6 +90,8 @@ def whole(low: int, high: int = MOST) -> Callable[[str], int]:
             number = low - 1
         if low <= number <= high:
             return number
+        if number > high == MOST:
+            raise argparse.ArgumentTypeError(f"“{text}” is too large; the limit is {MOST}.")
         limits = f"from {low} on" if high == MOST else f"from {low} to {high}"
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number {limits}.")
 

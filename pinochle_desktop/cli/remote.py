@@ -109,7 +109,7 @@ class RemotePlayer:
         action = _action_of(said)
         if action is not None and _is_legal(view, action):
             return action
-        where = f"Game {record.seed}, hand {number + 1}, action {done + 1}, seat {view.seat}"
+        where = f"Seed {record.seed}, hand {number + 1}, action {done + 1}, seat {view.seat}"
         wrong = "is no answer to “decide”" if action is None else "is not legal"
         answer = printable(said.decode("utf-8", "replace").strip())
         short = answer if len(answer) <= _QUOTED else f"{answer[:_QUOTED]}…"

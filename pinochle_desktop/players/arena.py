@@ -60,7 +60,7 @@ def play_game(
             return state
         if state.number + 1 >= MAX_HANDS:
             raise EndlessGame(
-                f"Game {seed} was given up: nobody has reached {rules.goal} points "
+                f"The game of seed {seed} was given up: nobody has reached {rules.goal} points "
                 f"after {MAX_HANDS} hands."
             )
         before, state = state, next_hand(state).state

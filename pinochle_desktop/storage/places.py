@@ -47,6 +47,8 @@ def _reason(complaint: str) -> str:
     missing = re.fullmatch(r"Object missing required field `(.*)`", complaint)
     if missing:
         return f"“{missing[1]}” is missing"
+    if "RFC3339" in complaint:
+        return "a time such as 2025-01-31T20:15:00Z is expected"
     types = re.fullmatch(r"Expected `([^`]*)`, got `([^`]*)`", complaint)
     if types:
         wanted, got = (

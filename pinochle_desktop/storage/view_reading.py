@@ -178,6 +178,8 @@ class _Reader:
         match parts:
             case [bool(), *_]:
                 pass
+            case [int(seat), *_] if seat not in range(self.rules.seats):
+                raise ViewError(f"there is no seat {seat}")
             case [int(seat), Give.verb, (None | [None, *_]) as cards]:
                 if seat % 2 == self.seat % 2:
                     raise ViewError("the cards of this exchange are known to the seat")

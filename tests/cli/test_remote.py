@@ -72,7 +72,7 @@ def test_an_engine_that_misbehaves_is_named_with_the_place_and_its_answer(name, 
     text, sentence = FAULTS[name]
     with pytest.raises(EngineFault) as caught:
         play(Job("partnership", 5, ("engine", "club"), 3, commands=(liar(text), None)))
-    assert str(caught.value).startswith("Game 5, hand 1, action 1, seat 0: the engine “")
+    assert str(caught.value).startswith("Seed 5, hand 1, action 1, seat 0: the engine “")
     assert sentence in str(caught.value)
 
 
@@ -100,7 +100,7 @@ def test_an_engine_that_dies_in_the_midst_of_a_game_is_named_with_the_place(tmp_
     place = [number for number, action in enumerate(done, 1) if action.seat == 0][11]
     with pytest.raises(EngineFault) as caught:
         play(replace(job, levels=("engine", "club"), commands=(command, None)))
-    assert str(caught.value).startswith(f"Game 5, hand 1, action {place}, seat 0: ")
+    assert str(caught.value).startswith(f"Seed 5, hand 1, action {place}, seat 0: ")
     assert "has ended without an answer" in str(caught.value)
 
 
@@ -113,7 +113,7 @@ def test_a_command_that_cannot_be_started_is_refused(command):
 def test_simulate_ends_with_the_engine_s_fault_in_one_sentence(refused, liar, tmp_path):
     words = ["simulate", "--variant", "partnership", "--games", 1, "--seed", 5, "--out", tmp_path]
     said = refused(*words, "--jobs", 1, "--engine", liar("print('hm', flush=True)"))
-    assert said.startswith("Game 5, hand 1, action ")
+    assert said.startswith("Seed 5, hand 1, action ")
 
 
 def test_a_fault_in_a_process_of_its_own_ends_the_same_way(refused, liar, tmp_path):

@@ -147,10 +147,10 @@ def test_ctrl_c_keeps_the_games_that_are_done(call, monkeypatch, tmp_path):
 
 def test_a_game_that_nobody_wins_is_said_so(refused, monkeypatch, tmp_path):
     def give_up(job):
-        raise EndlessGame("Game 5 was given up.")
+        raise EndlessGame("The game of seed 5 was given up.")
 
     monkeypatch.setattr(simulate, "play", give_up)
-    assert refused(*words(tmp_path)) == "Game 5 was given up."
+    assert refused(*words(tmp_path)) == "The game of seed 5 was given up."
 
 
 @pytest.mark.parametrize(
@@ -160,6 +160,7 @@ def test_a_game_that_nobody_wins_is_said_so(refused, monkeypatch, tmp_path):
         ("--games", "x", "“x” is not a whole number"),
         ("--games", "1" * 5000, "is not a whole number"),
         ("--seed", "-1", "is not a whole number from 0 on"),
+        ("--seed", "9007199254740992", "is too large; the limit is 9007199254740991"),
         ("--jobs", "0", "from 1 to 256"),
         ("--level", "wizard", "there is no level “wizard”; there are learner, club"),
         ("--level", "club,club,club", "one level or two"),

@@ -83,6 +83,7 @@ def test_the_options_do_not_change():
         ("--demo d --scale big", "“big” is not a scale"),
         ("--demo", "--demo: expected one argument."),
         ("--seed 1.5", "“1.5” is not a whole number from 0 on."),
+        (f"--seed {10**30}", f"“{10**30}” is too large; the limit is 9007199254740991."),
         ("--level wizard", "there is no level “wizard”; there are learner, club"),
         ("--variant spades", "there is no rule set “spades”; there are double-deck"),
         ("--frobnicate", "--frobnicate"),

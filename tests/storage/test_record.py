@@ -111,7 +111,7 @@ FAULTS = [
     ("options", {"moon": 1}, "“variant” and “options”: Single + pass has no house rule “moon”"),
     ("options", {"goal": True}, "“goal” must be a whole number"),
     ("options", {"goal": [1]}, "“options”: true or false or a whole number or text is expected"),
-    ("created", "yesterday", "x.pinochle: “created”: "),
+    ("created", "yesterday", "“created”: a time such as 2025-01-31T20:15:00Z is expected."),
     ("created", "2025-01-31T20:15:00+02:00", "“created”: the time must be UTC"),
     ("seats", [], "x.pinochle: “seats”: Single + pass has 4 seats, not 0."),
     ("seats/1/player", "robot", "x.pinochle: seat 1, “player”: "),

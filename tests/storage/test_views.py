@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -177,6 +178,18 @@ def test_a_card_of_the_asked_seat_cannot_be_played_by_another():
             with pytest.raises(ViewError, match=f"cannot hold {own}"):
                 read_view(plain)
             return
+
+
+@pytest.mark.parametrize("variant", PRESETS)
+def test_an_action_of_no_seat_at_the_table_is_refused_whatever_it_is(variant):
+    *_, (last, record) = recorded(PRESETS[variant], 3, 3)
+    plain = write_view(record, last.phase.seat)
+    actions = plain["hands"][0]["actions"]
+    verbs = {verb: place for place, (_, verb, *_) in reversed([*enumerate(actions)])}
+    for place, stray in product(verbs.values(), (last.rules.seats, -1, -5, 10**18)):
+        wrong = [*actions[:place], [stray, *actions[place][1:]], *actions[place + 1 :]]
+        with pytest.raises(ViewError, match=f"action {place + 1}: there is no seat {stray}\\.$"):
+            read_view(with_hand(plain, actions=wrong))
 
 
 @cache

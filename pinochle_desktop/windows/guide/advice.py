@@ -151,14 +151,10 @@ def _stuck_partner(moment: Moment, _action: Action) -> bool:
 
 
 def _jumps(moment: Moment, action: Action) -> bool:
-    lowest = min(bid.amount for bid in moment.view.legal if isinstance(bid, Bid))
-    return isinstance(action, Bid) and action.amount > lowest
+    return isinstance(action, Bid) and moment.jumps(action.amount)
 
 
 REASONS: Final[tuple[_Why, ...]] = (
-    _Why(
-        Bid, _stuck_partner, "Nobody has bid, and the dealer of your team would be stuck otherwise."
-    ),
     _Why(
         Bid,
         _jumps,
@@ -166,11 +162,20 @@ REASONS: Final[tuple[_Why, ...]] = (
         "go further for it.",
     ),
     _Why(
+        Bid, _stuck_partner, "Nobody has bid, and the dealer of your team would be stuck otherwise."
+    ),
+    _Why(
         Bid,
         lambda m, a: isinstance(a, Bid) and a.amount <= m.expected,
         "About {expected} points can be hoped for, so this much may be promised.",
     ),
-    _Why(Bid, _always, "Your partner’s help makes up for what is lacking."),
+    _Why(
+        Bid,
+        lambda m, _: m.partner_jumped,
+        "Your partner jumped: its aces and sure melds make up for what is lacking.",
+    ),
+    _Why(Bid, lambda m, _: m.partner_bid, "Your partner’s help makes up for what is lacking."),
+    _Why(Bid, _always, "The opponents are close to winning the game, so a bold bid is worth it."),
     _Why(
         Pass,
         lambda m, _: m.trump is None,
@@ -178,8 +183,19 @@ REASONS: Final[tuple[_Why, ...]] = (
     ),
     _Why(
         Pass,
-        _always,
+        lambda m, _: m.expected < m.next_bid,
         "About {expected} points can be hoped for: the next bid would promise too much.",
+    ),
+    _Why(
+        Pass,
+        lambda m, _: m.partner_high,
+        "Your partner has the high bid, and your hand is not so much better that it should name trump.",
+    ),
+    _Why(
+        Pass,
+        _always,
+        "About {expected} points can be hoped for, but it may well be fewer: a bid of {next} leaves "
+        "too little to spare.",
     ),
     _Why(NameTrump, _always, "You hold {count} {named}, and they meld {points}."),
     _Why(Give, lambda m, _: m.bidding_side and bool(m.view.exchanged), "They cost you least."),

@@ -5,7 +5,8 @@ from functools import cached_property
 from typing import Literal
 
 from pinochle_desktop.players.estimate import best_estimate
-from pinochle_desktop.rules.actions import Play
+from pinochle_desktop.players.jumps import first_jump, is_heard, places_jumped
+from pinochle_desktop.rules.actions import Bid, Play
 from pinochle_desktop.rules.auction import high_bid, legal_trumps
 from pinochle_desktop.rules.cards import RANK_NAMES, SUIT_NAMES, Card, Suit
 from pinochle_desktop.rules.melds import Meld, count_melds
@@ -14,6 +15,7 @@ from pinochle_desktop.rules.state import Playing, Trick, trick_points, tricks_ta
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
 
+_ACROSS = 2
 _EVEN_PARTNER = " It makes no difference whether your partner is winning."
 Following = Literal[
     "", "lead", "follow", "head", "ruffed", "trump", "overtrump", "under", "discard"
@@ -67,6 +69,34 @@ class Moment:
         """The highest bid so far, 0 for none."""
         call = high_bid(self.view.calls)
         return call.amount or 0 if call is not None else 0
+
+    @property
+    def next_bid(self) -> int:
+        """The lowest bid that the viewer may make now, 0 for none."""
+        return min((each.amount for each in self.view.legal if isinstance(each, Bid)), default=0)
+
+    @property
+    def partner_bid(self) -> bool:
+        """Whether the viewer's partner has bid."""
+        return any(c.amount and (c.seat - self.view.seat) % 4 == _ACROSS for c in self.view.calls)
+
+    @property
+    def partner_high(self) -> bool:
+        """Whether the highest bid is the partner's."""
+        call = high_bid(self.view.calls)
+        return call is not None and (call.seat - self.view.seat) % 4 == _ACROSS
+
+    @property
+    def partner_jumped(self) -> bool:
+        """Whether the partner's first bid was a jump that tells of its hand."""
+        view = self.view
+        return bool(first_jump(view.rules, (view.seat + _ACROSS) % 4, view.calls))
+
+    def jumps(self, amount: int) -> bool:
+        """Whether this bid would be a jump that tells the partner of the viewer's hand."""
+        view = self.view
+        heard = is_heard(view.seat, view.calls)
+        return heard and places_jumped(view.rules, self.high, amount) > 0
 
     @property
     def bidding_side(self) -> bool:
@@ -174,6 +204,7 @@ class Moment:
             "them": "the opponents" if four else self.names[1],
             "even_partner": _EVEN_PARTNER if four else "",
             "high": self.high,
+            "next": self.next_bid,
             "trump": SUIT_NAMES[self.trump] if self.trump else "no suit",
             "suits": _listed([SUIT_NAMES[suit] for suit in self.suits]),
             "melds": _listed([_meld(m) for m in self.melds]) or "nothing",

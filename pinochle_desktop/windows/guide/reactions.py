@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players.jumps import convention_of
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.actions import (
     Action,
@@ -128,7 +127,7 @@ REACTIONS: Final[tuple[_Reaction, ...]] = (
     ),
     _Reaction(
         Bid,
-        lambda d, s, m: _higher(d, s, m) and convention_of(m.view.rules) is not None,
+        lambda d, s, m: _higher(d, s, m) and isinstance(d, Bid) and m.jumps(d.amount),
         "You jumped. It tells your partner of more aces and sure melds than you hold, and promises "
         "more than was asked.",
     ),

@@ -8,11 +8,11 @@ import pytest
 from pinochle_desktop.players import random_legal
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass, Play
 from pinochle_desktop.rules.game import advance, forced_action, new_game
-from pinochle_desktop.rules.state import GameOver, HandOver, Showing
+from pinochle_desktop.rules.state import Bidding, GameOver, HandOver, Showing
 from pinochle_desktop.rules.tricks import refusal
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
-from pinochle_desktop.windows.guide.advice import advise
+from pinochle_desktop.windows.guide.advice import advise, suggestion
 from pinochle_desktop.windows.guide.lessons import LESSONS, lessons_for
 from pinochle_desktop.windows.guide.moment import Moment
 from pinochle_desktop.windows.guide.reactions import reaction
@@ -74,6 +74,63 @@ def test_the_rule_that_is_explained_is_the_one_that_refuses(rules, seed):
     assert checked or not any(m.view.tricks for m in moments(rules, seed))
 
 
+def auctions(rules, seeds):
+    """Yield every moment at which a seat may bid or pass, all calling as it is suggested to them."""
+    for seed in seeds:
+        behind = (0, rules.goal - 1)
+        state = new_game(rules, seed, seed % 4).state
+        state = replace(state, score=((0, 0), behind, behind[::-1])[seed % 3])
+        while isinstance(state.phase, Bidding):
+            moment = Moment(view(state, state.phase.seat), NAMES)
+            if forced_action(state) is None:
+                yield moment
+            state = advance(state, suggestion(moment.view))
+
+
+AUCTIONS = [name for name, rules in PRESETS.items() if rules.auction]
+
+
+@pytest.mark.parametrize("variant", AUCTIONS)
+def test_what_is_said_of_a_bid_or_a_pass_is_true(variant):
+    said = set()
+    for moment in auctions(PRESETS[variant], range(60)):
+        advice, hoped, mine = advise(moment), moment.expected, moment.view.seat
+        amounts = {call.seat: call.amount for call in moment.view.calls if call.amount}
+        high = max(amounts, key=lambda seat: amounts[seat], default=None)
+        text, mate = advice.reason, (mine + 2) % 4
+        if "too much" in text:
+            assert hoped < moment.next_bid
+        elif "to spare" in text:
+            assert high != mate
+            assert f" {moment.next_bid} " in text
+        elif "so this much" in text:
+            assert hoped >= advice.action.amount
+        elif "Your partner has the high bid" in text:
+            assert high == mate
+        elif "Your partner" in text:
+            assert mate in amounts
+        elif "A jump tells" in text:
+            assert mine not in amounts
+            assert advice.action.amount > moment.next_bid
+        said.add(text.split()[0])
+    assert {"About", "Your"} <= said
+
+
+@pytest.mark.parametrize("variant", AUCTIONS)
+def test_only_a_first_bid_that_the_partner_can_use_is_called_a_jump_that_tells(variant):
+    told = 0
+    for moment in auctions(PRESETS[variant], range(20)):
+        seat, calls = moment.view.seat, moment.view.calls
+        useless = any(c.seat == seat or (c.seat - seat == 2 and not c.amount) for c in calls)
+        top = {"double-deck": 56, "partnership": 21}.get(variant, 0)
+        for bid in [each for each in moment.view.legal if isinstance(each, Bid)][:12]:
+            remark = reaction(bid, Bid(seat, moment.next_bid), moment)
+            if useless or bid.amount > top:
+                assert "tells your partner" not in remark
+            told += "tells your partner" in remark
+    assert bool(told) == (variant != "single-pass")
+
+
 def first_bidding(variant="partnership"):
     return moments(PRESETS[variant], 1)[0]
 
@@ -83,7 +140,8 @@ def test_what_was_suggested_gets_no_remark_and_another_act_does():
     assert reaction(Bid(0, 15), Bid(0, 15), moment) == ""
     assert "would bid 15" in reaction(Pass(0), Bid(0, 15), moment)
     assert "would pass" in reaction(Bid(0, 15), Pass(0), moment)
-    assert "more aces and sure melds" in reaction(Bid(0, 20), Bid(0, 15), moment)
+    opening = next(auctions(moment.view.rules, [3]))
+    assert "more aces and sure melds" in reaction(Bid(0, 20), Bid(0, 15), opening)
     assert "would bid 20" in reaction(Bid(0, 15), Bid(0, 20), moment)
     exchanging = first_bidding("single-pass")
     assert "Nobody asked" in reaction(Bid(0, 30), Bid(0, 25), exchanging)
