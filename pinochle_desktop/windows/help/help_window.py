@@ -3,8 +3,8 @@
 from functools import cached_property
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -32,6 +32,24 @@ _KEY: Final = Qt.ItemDataRole.UserRole
 _HEADING: Final = Qt.ItemDataRole.UserRole + 1
 
 
+class _Contents(QTreeWidget):
+    """Tells whether the mouse button is down: what folds then moves another entry under the pointer."""
+
+    released = Signal()
+    held = False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Press."""
+        self.held = True
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Release."""
+        super().mouseReleaseEvent(event)
+        self.held = False
+        self.released.emit()
+
+
 class HelpWindow(QDialog):
     """Help to read beside the table: it does not stop the game.
 
@@ -51,7 +69,7 @@ class HelpWindow(QDialog):
         self.search.setPlaceholderText(self.tr("Search the help"))
         self.search.setAccessibleName(self.tr("Search the help"))
         self.found = QLabel()
-        self.contents = QTreeWidget()
+        self.contents = _Contents()
         self.contents.setHeaderHidden(True)
         self.contents.setAccessibleName(self.tr("Contents"))
         self.text = PageView(art)
@@ -100,6 +118,7 @@ class HelpWindow(QDialog):
 
     def _connect(self) -> None:
         self.contents.currentItemChanged.connect(self._choose)
+        self.contents.released.connect(self._fold)
         self.search.textChanged.connect(self._search)
         self.text.anchorClicked.connect(self._follow)
         for keys in ("Ctrl+F", "F3", "Shift+F3"):
@@ -129,10 +148,10 @@ class HelpWindow(QDialog):
         if key not in self._pages:
             return
         if key != self._open:
-            for other in self._tops().values():
-                other.setExpanded(False)
             self._open = key
             self.text.show_page(self._pages[key])
+            if not self.contents.held:
+                self._fold()
         item = self._item(key, heading)
         self.contents.blockSignals(True)  # noqa: FBT003 - Qt's own
         self.contents.setCurrentItem(item)
@@ -140,6 +159,13 @@ class HelpWindow(QDialog):
         item.setExpanded(True)
         if not (heading and self.text.go_to(heading)):
             self.text.verticalScrollBar().setValue(0)
+
+    @Slot()
+    def _fold(self) -> None:
+        """Fold every page but the open one."""
+        for key, item in self._tops().items():
+            if key != self._open:
+                item.setExpanded(False)
 
     def _item(self, key: str, heading: str) -> QTreeWidgetItem:
         item = self._tops()[key]

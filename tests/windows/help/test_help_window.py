@@ -1,8 +1,8 @@
 """The help by real keys and clicks: opened at the phase, searched, read beside the game; about."""
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import QEvent, QPointF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 
 from pinochle_desktop import __version__
@@ -35,6 +35,29 @@ def heading_at_top(help_window):
     while block.isValid() and not block.blockFormat().headingLevel():
         block = block.next()
     return block.text()
+
+
+@pytest.mark.parametrize("slip", [0, 1])
+def test_a_click_in_the_contents_opens_and_marks_what_was_clicked(opened, slip):
+    tree, viewport = opened.contents, opened.contents.viewport()
+    for key in (*opened.keys(), *reversed(opened.keys())):
+        item = opened._item(key, "")
+        place = tree.visualItemRect(item).center()
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=place)
+        move = QMouseEvent(
+            QEvent.Type.MouseMove,
+            QPointF(place.x() + slip, place.y()),
+            viewport.mapToGlobal(QPointF(place)),
+            Qt.MouseButton.NoButton,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QGuiApplication.sendEvent(viewport, move)
+        QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=place)
+        assert opened.page == key
+        assert tree.selectedItems() == [item] == [tree.currentItem()]
+        unfolded = [top for top in opened._tops().values() if top.isExpanded()]
+        assert unfolded in ([item], [])
 
 
 @pytest.mark.parametrize(
