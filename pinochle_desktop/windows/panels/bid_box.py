@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRegularExpression, Qt
-from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 PAGE: Final = 10
@@ -67,8 +67,8 @@ class BidBox(QLineEdit):
         self.selectAll()
 
     def event(self, event: QEvent) -> bool:
-        """Leave letters to the panel and the window: no bid holds one."""
-        if event.type() == QEvent.Type.ShortcutOverride and _is_letter(event):
+        """Leave letters, and undoing, to the panel and the window: no bid holds one."""
+        if event.type() == QEvent.Type.ShortcutOverride and _is_for_others(event):
             event.ignore()
             return False
         return super().event(event)
@@ -76,7 +76,7 @@ class BidBox(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step, or let the field edit its text."""
         steps = _STEPS.get(event.key())
-        if _is_letter(event):
+        if _is_for_others(event):
             event.ignore()
         elif steps is None:
             super().keyPressEvent(event)
@@ -91,5 +91,8 @@ class BidBox(QLineEdit):
         event.accept()
 
 
-def _is_letter(event: QEvent) -> bool:
-    return isinstance(event, QKeyEvent) and event.text().isalpha()
+def _is_for_others(event: QEvent) -> bool:
+    if not isinstance(event, QKeyEvent):
+        return False
+    undoes = any(map(event.matches, (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)))
+    return undoes or event.text().isalpha() or event.text() == "?"

@@ -1,13 +1,17 @@
 """The auction panel: exactly the legal bids, by mouse and keys, and what a hand is worth."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from pinochle_desktop.rules.actions import Bid, Pass
 from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.ruleset import bid_ladder
+from pinochle_desktop.rules.state import Bidding
+from pinochle_desktop.windows.actions_table import ENTRIES
 from pinochle_desktop.windows.panels.auction_panel import AuctionPanel, quick_keys
 from tests.tables import bidding, calls, dealt
 from tests.windows.panels.tools import Caught, legal_bids, seen
@@ -34,6 +38,30 @@ LEFT = Qt.MouseButton.LeftButton
 def before(rules, *amounts):
     """Return the view of seat 0, who is to call after these calls."""
     return seen(bidding(rules, *amounts, dealer=(-len(amounts) - 1) % 4))
+
+
+@pytest.mark.parametrize("keys", sorted({keys for entry in ENTRIES for keys in entry.keys}))
+def test_no_key_of_a_menu_stays_in_the_field(keys, open_panel):
+    panel = open_panel(AuctionPanel, before("double-deck", None, 50))
+    QTest.keyClick(panel.box, Qt.Key.Key_6)
+    combination = QKeySequence(keys)[0]
+    text = keys.lower() if len(keys) == 1 else ""
+    override = QKeyEvent(
+        QEvent.Type.ShortcutOverride, combination.key(), combination.keyboardModifiers(), text
+    )
+    override.ignore()
+    panel.box.event(override)
+    assert not override.isAccepted()
+
+
+def test_undo_works_while_a_bid_is_asked_for(playing):
+    playing.wait()
+    playing.session.submit(Bid(0, legal_bids(playing.view)[0]))
+    playing.wait()
+    assert isinstance(playing.view.phase, Bidding)
+    playing.front(playing.window)
+    QTest.keySequence(QApplication.focusWidget(), "Ctrl+Z")
+    assert all(call.seat != 0 for call in playing.view.calls)
 
 
 @pytest.mark.parametrize("auction", AUCTIONS)
