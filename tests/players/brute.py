@@ -58,6 +58,21 @@ def counts(hands):
     return tuple(tuple(count_kinds(hand)) for hand in hands)
 
 
+def allowed(facts, hands):
+    """Tell whether these hands, counts by kind in the order of the holders, fit the facts."""
+    for hand, size, least, most in zip(hands, facts.sizes, facts.least, facts.most, strict=True):
+        if sum(hand) != size:
+            return False
+        if any(not low <= n <= high for n, low, high in zip(hand, least, most, strict=True)):
+            return False
+    if any(sum(column) != n for *column, n in zip(*hands, facts.unseen, strict=True)):
+        return False
+    return facts.keeps(hands) and all(
+        any(hands[lack.holder][kind] <= limit for kind, limit in lack.limits)
+        for lack in facts.lacks
+    )
+
+
 def consistent(hand, seat, holders, shares):
     """Tell whether dealing these hidden cards to the holders leads to the same view."""
     state = hand.state

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.rules.cards import deck, parse_cards
 from pinochle_desktop.rules.game import new_game
 from pinochle_desktop.rules.melds import Meld, count_melds, identify
@@ -129,6 +130,13 @@ def _declared(seat, text, held, trump):
     for word in text.split():
         cards.append(next(c for c in held if c.face == word and c not in cards))
     return Meld(seat, identify(cards, trump), 1, tuple(cards), 0)
+
+
+@pytest.fixture
+def compiled():
+    """Skip a test that compares the forms of the kernel where there is only one."""
+    if not is_compiled("playout"):
+        pytest.skip("the kernel is not compiled here")
 
 
 @pytest.fixture(scope="session")

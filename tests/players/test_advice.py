@@ -1,18 +1,17 @@
 """Every level says what it thinks of the alternatives, and its choice comes first."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.player import RandomPlayer
-from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass, Play
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
+from tests.players.quick import quick
 
 
 def decisions(variant, seed):
@@ -31,11 +30,7 @@ def decisions(variant, seed):
 @pytest.mark.parametrize("variant", PRESETS)
 @pytest.mark.parametrize("level", ["learner", "club", "master"])
 def test_the_choice_comes_first_and_every_legal_action_is_valued(variant, level):
-    player = make_player(level)
-    if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
-        player = replace(
-            player, samples=2, gifts=4, calls=min(player.calls, 2), hands=min(player.hands, 40)
-        )
+    player = quick(level, 2)
     for number, seen in enumerate(decisions(variant, 3)):
         if number % 3:
             continue

@@ -120,6 +120,7 @@ def test_more_worth_never_wins_the_auction_for_the_other_side():
     for _ in range(200):
         hands = [rng.uniform(10, 40) for _ in range(4)]
         ends = [
-            auctioneer.finish(Standing(1), [hands[0] + 4 * more, *hands[1:]]) for more in range(8)
+            auctioneer.finish(Standing(1), [hands[0] + 4 * more, *hands[1:]], [0] * 4)
+            for more in range(8)
         ]
         assert all(one[0] != 0 or two[0] == 0 for one, two in pairwise(ends))

@@ -1,17 +1,11 @@
 """The exact end of a two-player hand, against a plain minimax."""
 
-import random
-
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pinochle_desktop.players import make_player
 from pinochle_desktop.players.endgame import Solver, _hand
 from pinochle_desktop.rules.cards import RANKS, SUITS, deck
 from pinochle_desktop.rules.tricks import legal_cards, winning_index
-
-CLUB = make_player("club")
 
 
 def minimax(leader, other, trump):
@@ -54,9 +48,3 @@ def test_the_solver_agrees_with_trying_everything(cards, trump, size):
     assert reply in legal_cards(other, (led,), trump)
     value = trick_value(leader, other, led, reply, trump)
     assert value == reply_value(leader, other, led, trump)
-
-
-@pytest.mark.parametrize("level", ["learner", "club"])
-def test_the_last_card_is_simply_played(make_view, level):
-    where = make_view("two-player", "TC", others={1: "AC"}, trump="H")
-    assert make_player(level).choose(where, random.Random(0)).card.face == "TC"

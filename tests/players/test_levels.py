@@ -1,7 +1,6 @@
 """Levels by name, and players that stay legal whatever the house rules."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -9,25 +8,14 @@ from hypothesis import strategies as st
 
 from pinochle_desktop.players import LEVELS, UnknownLevel, make_player
 from pinochle_desktop.players.player import RandomPlayer
-from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.rules.game import advance, forced_action, new_game, validate
 from pinochle_desktop.rules.house_rules import house_rules_for, rules_with
 from pinochle_desktop.rules.state import GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
+from tests.players.quick import quick
 
-
-def quick(level):
-    """Return the player of a level; one that samples takes few deals, or a test takes minutes."""
-    player = make_player(level)
-    return (
-        replace(player, samples=4, gifts=8, hands=80)
-        if isinstance(player, SampledPlayer)
-        else player
-    )
-
-
-PLAYERS = {**{level: quick(level) for level in LEVELS}, "random": RandomPlayer()}
+PLAYERS = {**{level: quick(level, 4) for level in LEVELS}, "random": RandomPlayer()}
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are():

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 import pinochle_desktop.players
 from pinochle_desktop.players import LEVELS, make_player
-from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import View, view
+from tests.players.quick import quick
 
 FOLDER = Path(pinochle_desktop.players.__file__).parent
 MODULES = sorted(path.name for path in FOLDER.glob("*.py"))
@@ -45,11 +45,7 @@ def shuffled(state, seat, rng):
     seed=st.integers(0, 10**9),
 )
 def test_other_hidden_cards_change_no_decision(variant, level, seed):
-    player = make_player(level)
-    if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
-        player = replace(
-            player, samples=8, gifts=16, calls=min(player.calls, 8), hands=min(player.hands, 160)
-        )
+    player = quick(level, 8)
     state = new_game(PRESETS[variant], seed).state
     while not isinstance(state.phase, HandOver | GameOver):
         seat = state.phase.seat

@@ -1,4 +1,4 @@
-"""Judgement in the exchange: what the partner passes and the bidder returns."""
+"""Rules of thumb in the exchange; more positions are in `judgement`."""
 
 import random
 from collections import Counter
@@ -30,41 +30,6 @@ def faces(text):
     return Counter(text.split())
 
 
-def test_a_ten_j_j_of_diamonds_all_go_to_the_bidder_in_diamonds(gives):
-    hand = "AD TD JD JD AS KS 9H JH QC TC 9C 9S"
-    assert gives(hand, "D", bidder=2) == faces("AD TD JD JD")
-
-
-def test_trumps_for_the_run_go_before_side_aces(gives):
-    hand = "AH TH JH AS AC KS 9D 9C JS QC TC KD"
-    assert faces("AH TH JH") <= gives(hand, "H", bidder=2)
-
-
-def test_side_aces_go_when_there_is_no_trump_to_pass(gives):
-    hand = "AS AD AC KS 9D 9C JS QC TC KD 9S JC"
-    assert faces("AS AD AC") <= gives(hand, "H", bidder=2)
-
-
-def test_a_jack_of_diamonds_goes_to_a_bidder_in_spades_for_his_pinochle(gives):
-    hand = "AS TS JD AC KH 9D 9C JH TC KD TH JC"
-    assert gives(hand, "S", bidder=2) == faces("AS TS JD AC")
-
-
-def test_a_queen_of_spades_goes_to_a_bidder_in_diamonds_for_his_pinochle(gives):
-    hand = "AD TD QS AC KH 9D 9C JH TC KS TH JC"
-    assert gives(hand, "D", bidder=2) == faces("AD TD QS AC")
-
-
-def test_a_pinochle_leg_is_of_no_use_to_a_bidder_in_clubs(gives):
-    hand = "AC TC JC JD AH 9D 9S JH TS KD TH JS"
-    assert gives(hand, "C", bidder=2) == faces("AC TC JC AH")
-
-
-def test_a_double_pinochle_is_not_broken(gives):
-    hand = "QS QS JD JD AC KH 9C JH TC KS TH JC"
-    assert not gives(hand, "D", bidder=2) & faces("QS QS JD JD")
-
-
 def test_aces_around_are_not_broken_when_four_other_trumps_can_go(gives):
     hand = "AH AS AD AC TH JH KH 9H 9C JS TC KS"
     assert not gives(hand, "H", bidder=2) & faces("AH AS AD AC")
@@ -73,29 +38,6 @@ def test_aces_around_are_not_broken_when_four_other_trumps_can_go(gives):
 def test_a_run_is_not_broken(gives):
     hand = "AH TH KH QH JH AS AC 9D 9C JS TC TS"
     assert not gives(hand, "H", bidder=2) & faces("AH TH KH QH JH")
-
-
-def test_nines_of_side_suits_are_passed_last(gives):
-    hand = "9S 9S 9D 9D 9C 9C AH TH KS KD JS JC"
-    assert not gives(hand, "H", bidder=2) & faces("9S 9D 9C")
-
-
-BIDDER = "AH TH KH QH JH AS AD AC JS 9D 9C JC QD TC KS TS"
-
-
-def test_the_bidder_keeps_run_and_aces_and_returns_what_melds_nothing(gives):
-    given = gives(BIDDER, "H", bidder=0)
-    assert not given & faces("AH TH KH QH JH AS AD AC")
-
-
-def test_the_bidder_returns_no_trump_while_side_cards_are_idle(gives):
-    hand = "AH TH KH QH QH 9H 9H KH AS JS 9D 9C JC QD TC 9S"
-    assert not any(face[1] == "H" for face in gives(hand, "H", bidder=0))
-
-
-def test_the_bidder_keeps_a_marriage_or_returns_it_whole(gives):
-    hand = "AH TH KH QH JH 9H KS QS AD AC JS 9D JC TC TD 9C"
-    assert len(gives(hand, "H", bidder=0) & faces("KS QS")) != 1
 
 
 @pytest.mark.parametrize("trump", ["S", "D"])

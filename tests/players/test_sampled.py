@@ -7,20 +7,18 @@ from operator import mul
 import pytest
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.exact_endgame import exact_options
 from pinochle_desktop.players.inference import infer
 from pinochle_desktop.players.kernel import loading
 from pinochle_desktop.players.kernel.position import lane_size
-from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.players.worlds import imagine
-from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.house_rules import rules_with
-from pinochle_desktop.rules.state import GameOver, HandOver, Playing, Trick
+from pinochle_desktop.rules.state import GameOver, HandOver, Playing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
+from tests.players.quick import quick
 
-FEW = SampledPlayer(make_player("club"), samples=4, gifts=8, calls=6, solves=True)
+FEW = quick("master", 4)
 
 
 def one_hand(rules, player, seed):
@@ -38,8 +36,7 @@ def one_hand(rules, player, seed):
 
 @pytest.mark.parametrize("variant", PRESETS)
 def test_whole_hands_are_legal_and_come_out_the_same_again(variant):
-    for seed in range(1):
-        assert one_hand(PRESETS[variant], FEW, seed) == one_hand(PRESETS[variant], FEW, seed)
+    assert one_hand(PRESETS[variant], FEW, 0) == one_hand(PRESETS[variant], FEW, 0)
 
 
 @pytest.mark.parametrize(
@@ -56,15 +53,14 @@ def test_house_rules_are_played_by(variant, options):
 
 
 @pytest.mark.parametrize("variant", PRESETS)
+@pytest.mark.usefixtures("compiled")
 def test_both_forms_of_the_kernel_decide_the_same(variant, monkeypatch):
-    if not loading.is_compiled("playout"):
-        pytest.skip("the kernel is not compiled here")
-    compiled = one_hand(PRESETS[variant], FEW, 3)
+    by_compiled = one_hand(PRESETS[variant], FEW, 3)
     monkeypatch.setenv(loading.FORCE, "interpreted")
     loading.load.cache_clear()
     try:
         assert not loading.is_compiled("playout")
-        assert one_hand(PRESETS[variant], FEW, 3) == compiled
+        assert one_hand(PRESETS[variant], FEW, 3) == by_compiled
     finally:
         monkeypatch.undo()
         loading.load.cache_clear()
@@ -72,7 +68,6 @@ def test_both_forms_of_the_kernel_decide_the_same(variant, monkeypatch):
 
 def test_a_view_that_no_deal_fits_is_left_to_the_rules_of_thumb(make_state):
     state = make_state("partnership", "AH TH KH", trump="H", others={1: "AS AD AC"})
-    state = replace(state, melds=())
     seen = view(state, 0)
     wrong = replace(seen, tricks=(), hand_sizes=(3, 9, 9, 9))
     assert FEW.choose(wrong, random.Random(1)) in wrong.legal
@@ -84,7 +79,7 @@ def test_the_bidder_is_taken_to_be_long_in_its_trump():
     for seed in range(6):
         seen = first_view_of_another(seed)
         heard += mean_trumps(seen, seen.contract.bidder)
-        mute = replace(seen, calls=(), contract=replace_bidder(seen, seen.seat))
+        mute = replace(seen, calls=(), contract=seen.contract._replace(bidder=seen.seat))
         deaf += mean_trumps(mute, seen.contract.bidder)
     assert heard > deaf + 6 * 0.2
 
@@ -106,27 +101,3 @@ def mean_trumps(seen, seat):
     at = 4 * seat + "SHDC".index(seen.trump)
     sizes = [lane_size(worlds.deals[16 * i + at]) for i in range(len(worlds.counts))]
     return sum(map(mul, sizes, worlds.counts)) / sum(worlds.counts)
-
-
-def replace_bidder(seen, seat):
-    return seen.contract._replace(bidder=seat)
-
-
-def test_endgame_two_player_the_queen_draws_a_counter_before_the_ace_takes_the_last_trick(
-    make_view,
-):
-    seen = make_view("two-player", "AS QS", trump="H", others={1: "TS KS"})
-    seen = replace(seen, tricks=played_but(seen, "AS QS TS KS"))
-    assert max(exact_options(seen), key=lambda each: each.value).action.card.face == "QS"
-
-
-def played_but(seen, text):
-    """Return tricks of all cards but these faces, one of each."""
-    left = text.split()
-    cards = []
-    for card in deck(seen.rules.ranks, seen.rules.copies):
-        if card.face in left:
-            left.remove(card.face)
-        else:
-            cards.append(card)
-    return tuple(Trick(0, tuple(cards[i : i + 2]), 0) for i in range(0, len(cards), 2))

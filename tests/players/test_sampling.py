@@ -1,26 +1,21 @@
 """Deals are sampled without bias: checked by chi-square against every deal of small decks."""
 
 import random
-import sys
 from collections import Counter
 from dataclasses import replace
 from math import factorial, prod, sqrt
-from pathlib import Path
 
 import pytest
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.inference import STOCK, infer
-from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.kernel.position import hand_lanes
 from pinochle_desktop.players.player import RandomPlayer
 from pinochle_desktop.players.sampling import Hidden
 from pinochle_desktop.rules.state import Exchanging, Playing, Showing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
-
-sys.path.insert(0, str(Path(__file__).parent))
-import brute
+from tests.players import brute
 
 RULES = {
     "melds of one copy": replace(
@@ -61,7 +56,7 @@ def expected(hand, seat, facts):
     shown = [i for i, who in enumerate(facts.holders) if who != STOCK]
     for shares in brute.every_share(hand, seat, facts):
         matrix = brute.counts(shares)
-        if facts.allows(matrix):
+        if brute.allowed(facts, matrix):
             found[tuple(matrix[i] for i in shown)] += weight(facts, matrix)
     total = sum(found.values())
     return {key: value / total for key, value in found.items()}
@@ -135,13 +130,12 @@ def test_whole_decks_are_dealt_consistently(variant):
             if STOCK in facts.holders:
                 rest = [n - sum(c) for n, *c in zip(facts.unseen, *hands, strict=True)]
                 hands.insert(facts.holders.index(STOCK), tuple(rest))
-            assert facts.allows(hands)
+            assert brute.allowed(facts, hands)
 
 
 @pytest.mark.parametrize("variant", PRESETS)
+@pytest.mark.usefixtures("compiled")
 def test_both_forms_deal_the_same(variant):
-    if not is_compiled("sampler"):
-        pytest.skip("the kernel is not compiled here")
     for number, seen in enumerate(positions(variant, 5)):
         if number % 4 == 0:
             facts, hand = infer(seen), hand_lanes((*seen.hand, *seen.tray))

@@ -1,4 +1,4 @@
-"""How strong the levels are, on a small fixed sample; tests/benchmarks/players_report.py has it in full."""
+"""How strong the levels are, on a small fixed sample; `pinochle-desktop simulate` tells more."""
 
 import pytest
 

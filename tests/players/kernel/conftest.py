@@ -5,8 +5,13 @@ from array import array
 
 import pytest
 
-from pinochle_desktop.players.kernel.loading import NotCompiled, load
-from pinochle_desktop.players.kernel.position import STRENGTHS, Table, deal_of, winning_place
+from pinochle_desktop.players.kernel.position import (
+    STRENGTHS,
+    Table,
+    deal_of,
+    legal_kinds,
+    winning_place,
+)
 from pinochle_desktop.rules.cards import RANKS, deck
 
 
@@ -14,11 +19,7 @@ from pinochle_desktop.rules.cards import RANKS, deck
 def form(request):
     """Each form; the compiled one only where it was built."""
     if request.param == "compiled":
-        try:
-            for name in ("playout", "solver"):
-                load(name, "compiled")
-        except NotCompiled as why:
-            pytest.skip(str(why))
+        request.getfixturevalue("compiled")
     return request.param
 
 
@@ -36,8 +37,6 @@ def positions():
 
 
 def _positions(rng, count, *, sizes=(1, 6), within=True, copies=None):
-    from pinochle_desktop.players.kernel.position import legal_kinds
-
     for _ in range(count):
         seats, size = rng.choice((2, 4, 4)), rng.randint(*sizes)
         deal = deal_of(random_hands(rng, seats, copies or rng.choice((2, 4)), size))

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from pinochle_desktop.players.kernel.exact import Solver
-from pinochle_desktop.players.kernel.loading import NotCompiled, load
 from pinochle_desktop.players.kernel.position import Table, deal_of, legal_kinds
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.cards import parse_cards
@@ -46,7 +45,7 @@ def test_every_moves_value_is_minimaxs(positions, play, minimax, form):
     for table, deal in positions(11, 400 if form == "compiled" else 60, sizes=(1, 4)):
         bonus = rng.choice(BONUSES)
         values = minimax(play, table, deal, bonus)
-        solution = solver.solve(table, deal, first_trick=bonus, guess=rng.randrange(-3, 12))
+        solution = solver.solve(table, deal, first_trick=bonus)
         assert solution.complete
         assert solution.values == values
         best = (min if table.seat % 2 else max)(values.values())
@@ -59,11 +58,8 @@ def test_a_tiny_table_gives_the_same_values(positions):
         assert roomy.solve(table, deal).values == tiny.solve(table, deal).values
 
 
+@pytest.mark.usefixtures("compiled")
 def test_both_forms_search_the_same_nodes(positions):
-    try:
-        load("solver", "compiled")
-    except NotCompiled as why:
-        pytest.skip(str(why))
     solvers = Solver(10, "compiled"), Solver(10, "interpreted")
     for table, deal in positions(13, 40, sizes=(3, 5)):
         one, other = (solver.solve(table, deal, first_trick=(3, 9)) for solver in solvers)

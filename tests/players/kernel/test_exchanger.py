@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pinochle_desktop.players.appraisal import price_tables
-from pinochle_desktop.players.kernel.loading import is_compiled, load
+from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.position import deal_of, hand_lanes, kind_of
 from pinochle_desktop.players.passing import choose_gift, pass_across
 from pinochle_desktop.rules.cards import SUITS, deck
@@ -39,11 +39,8 @@ def exchanging(rules, seed):
     )
 
 
-@pytest.mark.parametrize("form", ["interpreted", "compiled"])
 @pytest.mark.parametrize("rules", RULES)
 def test_a_card_costs_the_meld_that_goes_with_it(rules, form):
-    if form == "compiled" and not is_compiled("exchanger"):
-        pytest.skip("the kernel is not compiled here")
     rng = random.Random(5)
     cards = [c for c in deck(rules.ranks, rules.copies) if c.rank != "T"]
     core = load("exchanger", form).Exchanger()
@@ -73,9 +70,8 @@ def test_both_seats_pass_in_bulk_what_they_pass_by_their_view(rules):
 
 
 @pytest.mark.parametrize("rules", RULES)
+@pytest.mark.usefixtures("compiled")
 def test_the_two_forms_agree(rules):
-    if not is_compiled("exchanger"):
-        pytest.skip("the kernel is not compiled here")
     deals = array(
         "i", [n for seed in range(40) for n in deal_of(new_game(rules, seed).state.hands)]
     )

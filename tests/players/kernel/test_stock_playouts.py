@@ -5,7 +5,7 @@ import random
 import pytest
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.kernel.loading import NotCompiled, load
+from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.stock_playouts import number_of, play_stock_out, thumb_values
 from pinochle_desktop.players.sampled_stock import _move, position_of
 from pinochle_desktop.players.stop import Stop
@@ -118,11 +118,8 @@ def outcomes(state, samples, form=None, stop=None, first=0):
     )
 
 
+@pytest.mark.usefixtures("compiled")
 def test_both_forms_give_the_same_answers():
-    try:
-        load("stock_playout", "compiled")
-    except NotCompiled as why:
-        pytest.skip(str(why))
     for seed in range(3):
         for state in over_the_stock(seed)[seed::12]:
             assert outcomes(state, 2, "compiled") == outcomes(state, 2, "interpreted")
