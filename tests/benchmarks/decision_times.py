@@ -2,7 +2,7 @@
 
 Run by hand, from the top of the checkout:
 
-    python tests/benchmarks/decision_times.py [--hands N] [--form F] [--level L] [--variant V]
+    python -m tests.benchmarks.decision_times [--hands N] [--form F] [--level L] [--variant V]
 
 A level plays whole hands with itself; decisions that leave no choice are not counted. Printed are processor time in
 milliseconds at the 50th and 95th percentile and the longest, and the 95th in runs of a fixed interpreted loop.
@@ -16,42 +16,30 @@ import time
 from collections import defaultdict
 
 from pinochle_desktop.players import LEVELS, make_player
-from pinochle_desktop.players.arena import decision_rng
+from pinochle_desktop.players.arena import play_hand
 from pinochle_desktop.players.kernel import loading
-from pinochle_desktop.rules.game import advance, forced_action, new_game
-from pinochle_desktop.rules.state import GameOver, HandOver, Playing
+from pinochle_desktop.rules.game import new_game
+from pinochle_desktop.rules.state import Playing
 from pinochle_desktop.rules.variants import PRESETS
-from pinochle_desktop.rules.view import view
+from tests.benchmarks.measures import loop_time
 
 FORMS = ("compiled", "interpreted")
 
 
-def reference():
-    """Run a fixed loop and return its time in milliseconds."""
-    start = time.process_time()
-    total = 0
-    for number in range(12_000):
-        total += number * number & 7
-    assert total
-    return (time.process_time() - start) * 1e3
+class Timed:
+    """A player that notes the milliseconds of its decisions by the name of the phase."""
 
+    def __init__(self, player):
+        self.player, self.times = player, defaultdict(list)
 
-def play_hand(rules, player, seed, times):
-    """Play one hand and note the milliseconds of every decision by the name of its phase."""
-    state = new_game(rules, seed, seed % rules.seats).state
-    count = 0
-    while not isinstance(state.phase, HandOver | GameOver):
-        action = forced_action(state)
-        if action is None:
-            seen = view(state, state.phase.seat)
-            rng = decision_rng(seed, 0, count)
-            start = time.process_time()
-            action = player.choose(seen, rng)
-            spent = (time.process_time() - start) * 1e3
-            if has_choice(seen):
-                times[phase_name(seen)].append(spent)
-        state = advance(state, action)
-        count += 1
+    def choose(self, view, rng):
+        """Return what the player does."""
+        start = time.process_time()
+        action = self.player.choose(view, rng)
+        spent = (time.process_time() - start) * 1e3
+        if has_choice(view):
+            self.times[phase_name(view)].append(spent)
+        return action
 
 
 def has_choice(seen):
@@ -69,11 +57,10 @@ def phase_name(seen):
 
 def measure(rules, level, hands):
     """Print a line for every phase."""
-    loop = sorted(reference() for _ in range(31))[15]
-    times = defaultdict(list)
+    loop, timed = loop_time(), Timed(make_player(level))
     for seed in range(1, hands + 1):
-        play_hand(rules, make_player(level), seed, times)
-    for phase, spent in sorted(times.items()):
+        play_hand(new_game(rules, seed, seed % rules.seats).state, [timed] * rules.seats)
+    for phase, spent in sorted(timed.times.items()):
         spent.sort()
         half, most = spent[len(spent) // 2], spent[len(spent) * 95 // 100]
         print(

@@ -1,6 +1,6 @@
 """Fit the bidding tables of `players.estimate` to hands played by the rules of thumb.
 
-Run by hand, from the top of the checkout: `python tests/benchmarks/fit_estimate.py [HANDS]`. With
+Run by hand, from the top of the checkout: `python -m tests.benchmarks.fit_estimate [HANDS]`. With
 20,000 hands a table, the default, it prints the committed lines to the last digit, which takes a
 minute or two with the kernel compiled.
 
@@ -24,16 +24,12 @@ import sys
 from dataclasses import replace
 from math import sqrt
 from operator import mul
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-
-from played_hands import deals_of, random_hands, side_points
 
 from pinochle_desktop.players.estimate import FEATURES, features
 from pinochle_desktop.rules.auction import legal_trumps
 from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.variants import PRESETS
+from tests.benchmarks.played_hands import deals_of, random_hands, side_points
 
 NEAREST = (
     (2, "list", "partnership"),

@@ -1,6 +1,6 @@
 """Finds the weights of the exchange by rules of thumb, over hands that the club player has bid.
 
-python tests/benchmarks/fit_exchange.py single|double [HANDS [ROUNDS]]
+    python -m tests.benchmarks.fit_exchange single|double [HANDS [ROUNDS]]
 
 Prints the weights and their gain over the committed ones, in points a hand of the bidding side less
 the other's. It starts from those, so that a run which finds nothing better confirms them. The double
@@ -10,13 +10,9 @@ deck's, from a round and a half that began with the single deck's, gain 8.4 ± 0
 # ruff: noqa: T201 - a script that prints its findings
 
 import random
-import statistics
 import sys
 from array import array
 from math import exp
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.appraisal import appraise, price_tables
@@ -28,6 +24,7 @@ from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.state import Exchanging, GameOver, HandOver
 from pinochle_desktop.rules.view import view
+from tests.benchmarks.measures import mean_and_error
 
 RULES = {
     "single": rules_with("single-pass"),
@@ -108,8 +105,7 @@ def improve(weights, hands):
 
 def gain_of(worth, base):
     """Mean gain and its standard error."""
-    gains = [one - other for one, other in zip(worth, base, strict=True)]
-    return statistics.fmean(gains), statistics.stdev(gains) / len(gains) ** 0.5
+    return mean_and_error([one - other for one, other in zip(worth, base, strict=True)])
 
 
 def main(kind="single", count=4_000, rounds=2):

@@ -1,6 +1,6 @@
 """Finds the weights of the kernel's playouts by self-play, every deal twice with sides changed.
 
-python tests/benchmarks/fit_playouts.py single|double|two [ROUNDS]
+    python -m tests.benchmarks.fit_playouts single|double|two [ROUNDS]
 
 Prints the weights and their gain over the committed ones in trick points a hand. It starts from
 those, so that a run which finds nothing better confirms them.
@@ -9,16 +9,13 @@ those, so that a run which finds nothing better confirms them.
 # ruff: noqa: T201 - a script that prints its findings
 
 import random
-import statistics
 import sys
 from array import array
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.position import Table, hand_lanes, lane_size
 from pinochle_desktop.rules.cards import RANKS, deck
+from tests.benchmarks.measures import mean_and_error
 
 STEPS = (-300, -150, -80, -40, -20, -8, 8, 20, 40, 80, 150, 300)
 KINDS = {"single": (4, 2, "SINGLE"), "double": (4, 4, "DOUBLE"), "two": (2, 2, "TWO")}
@@ -70,8 +67,7 @@ class Match:
     def gain(self, first, second):
         """Mean gain of the first over the second, and its standard error."""
         pairs = zip(self.points(first, second), self.points(second, first), strict=True)
-        gains = [(one - other) / 2 for one, other in pairs]
-        return statistics.fmean(gains), statistics.stdev(gains) / len(gains) ** 0.5
+        return mean_and_error([(one - other) / 2 for one, other in pairs])
 
 
 def improve(weights, match, names):

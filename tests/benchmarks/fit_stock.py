@@ -1,6 +1,6 @@
 """Finds the weights of the kernel's playouts over the stock by self-play, each deal with sides changed.
 
-python tests/benchmarks/fit_stock.py [ROUNDS]
+    python -m tests.benchmarks.fit_stock [ROUNDS]
 
 Prints the weights and their gain over the committed ones in points a hand. It starts from those, so
 that a run which finds nothing better confirms them.
@@ -9,11 +9,7 @@ that a run which finds nothing better confirms them.
 # ruff: noqa: T201 - a script that prints its findings
 
 import random
-import statistics
 import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.stock_playouts import (
@@ -24,6 +20,7 @@ from pinochle_desktop.players.kernel.stock_playouts import (
 )
 from pinochle_desktop.players.sampled_stock import shape_rows
 from pinochle_desktop.rules.cards import SUITS
+from tests.benchmarks.measures import mean_and_error
 
 DEALS = 40
 """Of each hand of the seat that leads first."""
@@ -75,8 +72,7 @@ def leads(places, first, second, seed):
 def gain(places, first, second, seed):
     """Mean gain of the first over the second, and its standard error."""
     pairs = zip(leads(places, first, second, seed), leads(places, second, first, seed), strict=True)
-    gains = [(one - other) / 2 for one, other in pairs]
-    return statistics.fmean(gains), statistics.stdev(gains) / len(gains) ** 0.5
+    return mean_and_error([(one - other) / 2 for one, other in pairs])
 
 
 def stepped(weight, name, step):
@@ -86,12 +82,11 @@ def stepped(weight, name, step):
     return weight + round(step * max(abs(weight), 40))
 
 
-def main():
+def main(rounds=3):
     """Fit and print."""
     source = load("stock_playout")
     committed = weights = source.THUMB
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
-    for number in range(rounds):
+    for number in range(int(rounds)):
         for i, name in enumerate(source.FEATURES):
             places = list(positions(150, 1000 * number + i))
             best, found = 0.0, weights
@@ -106,4 +101,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

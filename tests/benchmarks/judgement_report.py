@@ -1,15 +1,12 @@
 """The judgement positions: what each level answers, right or wrong.
 
-Run by hand, from the top of the checkout: `python tests/benchmarks/judgement_report.py [SEEDS]`.
+Run by hand, from the top of the checkout: `python -m tests.benchmarks.judgement_report [SEEDS]`.
 An answer is marked `-` where it is wrong; of several seeds the first is shown, and how many were right.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
 
 import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from pinochle_desktop.players import LEVELS
 from tests.players.judgement.answers import told

@@ -18,6 +18,7 @@ from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import Table, deal_of
 from pinochle_desktop.rules.cards import RANKS, deck
+from tests.benchmarks.measures import loop_time
 
 SOLVED = {  # seats, copies, tricks, positions, entries as a power of two, aims in milliseconds
     "8 tricks left": (4, 2, 8, 200, 16, (1.05, 5.85)),
@@ -27,16 +28,6 @@ SOLVED = {  # seats, copies, tricks, positions, entries as a power of two, aims 
     "two players' endgame": (2, 2, 12, 200, 16, (0.75, 4.5)),
 }
 PLAYED = {"single deck": (4, 2, 12), "double deck": (4, 4, 20), "two players": (2, 2, 12)}
-
-
-def reference():
-    """Run a fixed loop and return its time in milliseconds."""
-    start = time.process_time()
-    total = 0
-    for number in range(12_000):
-        total += number * number & 7
-    assert total
-    return (time.process_time() - start) * 1e3
 
 
 def deals(seats, copies, size, count):
@@ -59,7 +50,7 @@ def test_solver_speed_of_the_kernel(name, report):
     seats, copies, size, count, bits, aims = SOLVED[name]
     if not is_compiled("solver"):
         pytest.skip("the solver is not compiled")
-    loop = sorted(reference() for _ in range(31))[15]
+    loop = loop_time()
     times, nodes = [], []
     for deal, trump in deals(seats, copies, size, count):
         solver = Solver(bits)
@@ -83,7 +74,7 @@ def test_playout_speed_of_the_kernel(name, form, report):
         pytest.skip("the playouts are not compiled")
     count = 3_000 if form == "compiled" else 60
     rows = array("i", [lane for deal, _ in deals(seats, copies, size, count) for lane in deal])
-    loop = sorted(reference() for _ in range(31))[15]
+    loop = loop_time()
     start = time.process_time()
     table = Table(seats, 0, 0, last_trick=copies // 2)
     play_out(table, rows, seed=1, known=Known(copies=copies), moves=[-1], form=form)

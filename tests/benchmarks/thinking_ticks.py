@@ -1,6 +1,6 @@
 """What a thinking computer costs the window: late ticks meanwhile, and how long it thinks on once stopped.
 
-Run by hand, from the top of the checkout: `python tests/benchmarks/thinking_ticks.py [SECONDS]`.
+Run by hand, from the top of the checkout: `python -m tests.benchmarks.thinking_ticks [SECONDS]`.
 
 Ticks: a timer of 5 ms runs in the GUI's thread while a `Thinker` answers one question after the other about the first
 card of a double-deck hand; first without any thinking. Printed is how late a tick is, in milliseconds, less the time
