@@ -1,6 +1,7 @@
 """The player that samples deals: it bids, passes, melds and plays by what comes of it, else by rules of thumb."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,80 +33,52 @@ class SampledPlayer:
     Attributes:
         thumb: who decides where sampling has no better answer.
         samples: deals for one card, as far as there is time.
-        gifts: deals for an exchange, many gifts being seen in a few of them alone; with none it passes
-            like `thumb`.
+        gifts: deals for an exchange, many gifts being seen in a few of them alone.
+        hands: over a stock, hands played out for one decision.
         calls: deals for one call and for naming trump; with none it bids like `thumb`.
-        hands: over a stock, hands played out for one decision; with none it plays like `thumb`.
-        solves: whether it solves the strict end of a two-player hand from its first card; else `thumb`
-            plays it.
+        solves: whether it solves the strict end of a two-player hand from its first card, unless
+            that takes more than `exact_endgame.NODES`; else `thumb` plays it.
     """
 
     thumb: Player
     samples: int
-    gifts: int = 0
+    gifts: int
+    hands: int
     calls: int = 0
-    hands: int = 0
     solves: bool = False
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the action after which the match is won most often."""
-        if isinstance(view.phase, Exchanging):
-            gifts = self._gifts(view, rng, stop)
-            return gifts[0].action if gifts else self.thumb.choose(view, rng)
-        if isinstance(view.phase, Bidding | Naming):
-            calls = self._calls(view, rng, stop)
-            return sampled_bidding.choose(view, calls) if calls else self.thumb.choose(view, rng)
         options = self._options(view, rng, stop)
-        return _best(options) if options else self.thumb.choose(view, rng)
+        return _best(view, options) if options else self.thumb.choose(view, rng)
 
     def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
         """Return the choice and what comes of the alternatives, else what `thumb` says."""
-        if isinstance(view.phase, Exchanging):
-            gifts = self._gifts(view, rng)
-            return advice.ranked(gifts[0].action, gifts) if gifts else self.thumb.advise(view, rng)
-        if isinstance(view.phase, Bidding | Naming):
-            calls = self._calls(view, rng, jumps=True)
-            if calls:
-                return advice.ranked(sampled_bidding.choose(view, calls), calls)
-        options = self._options(view, rng)
-        if options and view.stock_size:
-            return advice.ranked(_best(options), options)
-        if options:
-            return advice.of_faces(view, _best(options), options)
-        return self.thumb.advise(view, rng)
-
-    def _gifts(
-        self, view: View, rng: random.Random, stop: Stop | None = None
-    ) -> list[Option] | None:
-        """Return what gifts are worth, the best first, None where sampling has nothing to say."""
-        if not self.gifts:
-            return None
-        gifts = self.gifts
-        if not is_compiled("playout"):
-            gifts = min(gifts, INTERPRETED_GIFTS)
-        return sampled_gifts(view, rng, gifts, stop)
-
-    def _calls(
-        self, view: View, rng: random.Random, stop: Stop | None = None, *, jumps: bool = False
-    ) -> list[Option] | None:
-        """Return what each call or trump is worth, None where sampling has nothing to say."""
-        if not self.calls:
-            return None
-        deals = self.calls
-        if not is_compiled("playout"):
-            deals = min(deals, INTERPRETED_WORK // (4 * view.rules.hand_size))
-        return sampled_bidding.options(view, rng, deals, stop, jumps=jumps)
+        options = self._options(view, rng, jumps=True)
+        if not options:
+            return self.thumb.advise(view, rng)
+        chosen = _best(view, options)
+        if _is_strict(view):
+            return advice.of_faces(view, chosen, options)
+        return advice.ranked(chosen, options)
 
     def _options(
-        self, view: View, rng: random.Random, stop: Stop | None = None
+        self, view: View, rng: random.Random, stop: Stop | None = None, *, jumps: bool = False
     ) -> list[Option] | None:
-        """Return what each face, or each action over a stock, is worth; None where sampling says nothing."""
-        if view.stock_size and self.hands and len(view.legal) > 1:
-            hands = self.hands
-            if not is_compiled("stock_playout"):
-                hands = min(hands, INTERPRETED_HANDS)
-            return stock_options(view, rng, hands, stop)
-        if not isinstance(view.phase, Playing) or view.stock_size or len(faces(view)) == 1:
+        """Return what the alternatives are worth, None where sampling has nothing to say.
+
+        To a strict trick that is one play for each face, in the auction with `jumps` every bid. Gifts
+        and what can be done over a stock come best first.
+        """
+        if isinstance(view.phase, Exchanging):
+            return sampled_gifts(view, rng, _limited(self.gifts, INTERPRETED_GIFTS), stop)
+        if isinstance(view.phase, Bidding | Naming):
+            deals = _limited(self.calls, INTERPRETED_WORK // (4 * view.rules.hand_size))
+            return sampled_bidding.options(view, rng, deals, stop, jumps=jumps) if deals else None
+        if view.stock_size:
+            hands = _limited(self.hands, INTERPRETED_HANDS)
+            return stock_options(view, rng, hands, stop) if len(view.legal) > 1 else None
+        if not _is_strict(view) or len(faces(view)) == 1:
             return None
         if len(view.hand_sizes) == 2:  # noqa: PLR2004 - all unseen cards are the opponent's
             return exact_endgame.exact_options(view, stop) if self.solves else None
@@ -120,6 +93,19 @@ class SampledPlayer:
         return max(2, min(self.samples, work // tricks))
 
 
-def _best(options: list[Option]) -> Action:
-    """Return the first of the best."""
-    return max(options, key=lambda option: option.value).action
+def _limited(wanted: int, most: int) -> int:
+    """Return how many are wanted, at most `most` where the kernel is not compiled."""
+    return wanted if is_compiled("playout") else min(wanted, most)
+
+
+def _is_strict(view: View) -> bool:
+    return isinstance(view.phase, Playing) and not view.stock_size
+
+
+def _best(view: View, options: Sequence[Option]) -> Action:
+    """Return the choice among the options."""
+    if isinstance(view.phase, Bidding | Naming):
+        return sampled_bidding.choose(view, options)
+    if _is_strict(view):
+        return max(options, key=lambda option: option.value).action
+    return options[0].action
