@@ -9,11 +9,11 @@ from pinochle_desktop.rules.state import Pair
 
 
 class Course(NamedTuple):
-    """How matches go, in counters of the rule set: see tests/benchmarks/fit_bidding.py.
+    """How matches go: see tests/benchmarks/fit_bidding.py.
 
     Attributes:
-        spread: standard deviation of the difference that one hand makes.
-        pace: what the better side gains a hand.
+        spread: standard deviation of the difference that one hand makes, over `RuleSet.counters`.
+        pace: what the better side gains a hand, over the same.
         start: what is left to play, in hands, when a side stands just below the goal.
     """
 
@@ -25,7 +25,6 @@ class Course(NamedTuple):
 _WITHOUT: Final = Course(1.2, 1.25, 1.1)
 _FULL: Final = Course(1.55, 1.3, 1.5)
 """Without an exchange and with one of four cards, after which more is made and more is lost."""
-
 
 _COURSES: Final = tuple(
     Course(*(one + share / 4 * (four - one) for one, four in zip(_WITHOUT, _FULL, strict=True)))
@@ -116,13 +115,6 @@ class HandValue:
         key = (points, *took)
         found = self._found.get(key)
         if found is None:
-            found = self._found[key] = self._value(points, took)
+            hand = Played(self._bidders, self._bid, self._melds, points, took)
+            found = self._found[key] = worth(self._rules, self._score, self._side, hand)
         return found
-
-    def _value(self, points: int, took: tuple[bool, bool]) -> float:
-        return worth(
-            self._rules,
-            self._score,
-            self._side,
-            Played(self._bidders, self._bid, self._melds, points, took),
-        )

@@ -13,7 +13,7 @@ class PlayWeights:
             to one of the other.
         trump, trump_step: keeping a trump, and more for each strength above the nine.
         winner: keeping a card that nothing unseen in its suit beats.
-        second: keeping a card that one unseen card or kind beats.
+        second: keeping a plain card that one unseen card beats; more for a trump that none beats.
         low_step: keeping any other plain card, by strength.
         lead_winner: part of `winner` that is lost by leading such a card (it is cashed, not lost).
         lead_trump: leading trump, for the side that named it.
@@ -23,10 +23,10 @@ class PlayWeights:
         initiative: winning a trick for its own sake: the next lead.
     """
 
-    friend: float = 0.6
-    foe: float = 0.35
-    trump: float = 0.55
-    trump_step: float = 0.22
+    friend: float
+    foe: float
+    trump: float
+    trump_step: float
     winner: float = 0.7
     second: float = 0.25
     low_step: float = 0.06

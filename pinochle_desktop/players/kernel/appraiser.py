@@ -24,7 +24,8 @@ class Appraiser:
 
     Attributes:
         trump_price: of runs and royal marriages, at 5 * runs + pairs of king and queen.
-        price: of so many sets at 5 * row: marriage, pinochle, dix, then around by strength.
+        price: of so many sets at 5 * row: marriage, pinochle, dix, nothing, then around by strength
+            from the jack.
         weight: of the features, in the order of `estimate.FEATURES`.
     """
 

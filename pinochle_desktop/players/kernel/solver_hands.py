@@ -234,7 +234,7 @@ class OpenHands:
     @cython.nogil
     @cython.exceptval(check=False)
     def _bound_leader(self, leader: cython.int) -> cython.void:
-        """Set bounds on the value at the start of a trick: what each side is sure to take."""
+        """Set the bounds by what the leader takes for certain."""
         tricks: cython.int = 0
         points: cython.int = 0
         suit: cython.int
