@@ -87,7 +87,7 @@ class Auctioneer:
         ]
 
     def finish(
-        self, now: Standing, worth: Sequence[float], jumps: Sequence[int] = (0, 0, 0, 0)
+        self, now: Standing, worth: Sequence[float], jumps: Sequence[int]
     ) -> tuple[int, int]:
         """Return the bidder and the bid; -1 and 0 where the hand is thrown in.
 

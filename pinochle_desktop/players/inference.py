@@ -91,22 +91,8 @@ class Facts:
     lacks: tuple[Lack, ...]
     pledges: tuple[Pledge, ...]
 
-    def allows(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Tell whether these hands, counts by kind in the order of the holders, fit the view."""
-        for hand, size, least, most in zip(hands, self.sizes, self.least, self.most, strict=True):
-            if sum(hand) != size:
-                return False
-            if any(not low <= n <= high for n, low, high in zip(hand, least, most, strict=True)):
-                return False
-        if any(sum(column) != n for *column, n in zip(*hands, self.unseen, strict=True)):
-            return False
-        return self.keeps(hands) and all(
-            any(hands[lack.holder][kind] <= limit for kind, limit in lack.limits)
-            for lack in self.lacks
-        )
-
     def keeps(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Tell whether these hands agree with what the auction makes certain of the bidder."""
+        """Tell whether hands, counts by kind in the order of the holders, agree with the pledges."""
         return all(pledge.kept(hands) for pledge in self.pledges)
 
 

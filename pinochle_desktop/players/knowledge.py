@@ -1,20 +1,17 @@
 """What a seat knows of the cards it cannot see: what is out, who is void; counts, decides nothing."""
 
 from functools import cache
-from typing import Final
 
+from pinochle_desktop.players.kernel.position import STRENGTHS
 from pinochle_desktop.rules.cards import SUITS, Card, Rank, Suit
 from pinochle_desktop.rules.state import Playing
 from pinochle_desktop.rules.view import View
-
-KINDS: Final = 6
-"""Strengths there are, nine (0) to ace (5)."""
 
 
 @cache
 def _full_suit(ranks: tuple[Rank, ...], copies: int) -> tuple[int, ...]:
     present = {Card(rank, "S").strength for rank in ranks}
-    return tuple(copies if strength in present else 0 for strength in range(KINDS))
+    return tuple(copies if strength in present else 0 for strength in range(STRENGTHS))
 
 
 class Knowledge:
@@ -103,7 +100,7 @@ class Knowledge:
                 best = card
             elif suit == best.suit:
                 caps = self.caps[seat]
-                caps[suit] = min(caps.get(suit, KINDS), best.strength)
+                caps[suit] = min(caps.get(suit, STRENGTHS), best.strength)
             elif suit == trump:
                 best = card
 
@@ -130,7 +127,7 @@ class Knowledge:
         for card in self.known[seat]:
             if card.suit == suit and card.strength > strength:
                 return 1.0
-        cap = self.caps[seat].get(suit, KINDS)
+        cap = self.caps[seat].get(suit, STRENGTHS)
         count = sum(self.out[suit][strength + 1 : cap + 1])
         return 1.0 - self._miss(seat, suit) ** count if count else 0.0
 

@@ -1,4 +1,4 @@
-"""What to call and which trump to name: sampled deals, each bid out and played out; no habits.
+"""What to call and which trump to name: sampled deals, each bid out and played out; plays no card.
 
 Where the auction is carried on, each seat knows its own hand and the calls, and bids by the rules
 of thumb. The hand that comes of it is judged by the chance to win the match.
@@ -25,7 +25,7 @@ from pinochle_desktop.players.jumps import convention_of
 from pinochle_desktop.players.passing import pass_across
 from pinochle_desktop.players.player import Option
 from pinochle_desktop.players.stop import Stop
-from pinochle_desktop.players.worlds import SEED_BITS, Worlds, has_marriage, imagine
+from pinochle_desktop.players.worlds import SEED_BITS, Worlds, imagine
 from pinochle_desktop.rules.actions import Action, Bid, NameTrump, Pass
 from pinochle_desktop.rules.auction import high_bid
 from pinochle_desktop.rules.cards import SUITS
@@ -144,6 +144,11 @@ class Imagined:
         return match.worth(rules, score, side, hand)
 
 
+def has_marriage(lane: int) -> bool:
+    """Tell whether a lane holds king and queen."""
+    return bool(lane >> 6 & 7) and bool(lane >> 9 & 7)
+
+
 class Auction:
     """The auction of a view, carried on in every imagined deal."""
 
@@ -241,15 +246,12 @@ def choose(view: View, found: Sequence[Option]) -> Action:
 
     Of the bids above the lowest only a jump of habit is chosen: it says what the partner reads.
     """
-    values = dict(found)
-    if view.contract is None:
-        habit = _habit(view)
-        values = {a: value for a, value in found if a == habit or a in view.legal[:2]}
-    best = max(values, key=lambda action: values[action])
-    if view.contract is None:
-        high = high_bid(view.calls)
-        over_partner = high is not None and high.seat % 2 == view.seat % 2
-        margin = _PARTNER_MARGIN if over_partner else _MARGIN
-        if values[best] < values.get(habit, -1.0) + margin:
-            return habit
-    return best
+    if view.contract is not None:
+        return max(found, key=lambda option: option.value).action
+    habit = _habit(view)
+    values = {a: value for a, value in found if a == habit or a in view.legal[:2]}
+    best = max(values, key=values.__getitem__)
+    high = high_bid(view.calls)
+    over_partner = high is not None and high.seat % 2 == view.seat % 2
+    margin = _PARTNER_MARGIN if over_partner else _MARGIN
+    return habit if values[best] < values.get(habit, -1.0) + margin else best

@@ -6,6 +6,7 @@ from functools import cache
 from math import exp
 from typing import Final
 
+from pinochle_desktop.players.appraisal import UNIT
 from pinochle_desktop.players.kernel.position import kind_of
 from pinochle_desktop.players.kernel.stock_playouts import (
     DIX,
@@ -23,6 +24,7 @@ from pinochle_desktop.players.match import after_hand, chance
 from pinochle_desktop.players.player import Option
 from pinochle_desktop.players.stock_play import shapes
 from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.players.worlds import SEED_BITS
 from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Play
 from pinochle_desktop.rules.cards import SUITS, Card, Suit, parse_cards
 from pinochle_desktop.rules.claim import unseen
@@ -36,8 +38,6 @@ MARGIN: Final = 0.004
 """Chances that differ by less are as good as level: then the rules of thumb decide."""
 MOST: Final = 1000
 """Deals at once: with one action left to try, more would tell nothing."""
-UNIT: Final = 256
-"""Parts of a point in which it comes."""
 _SIDE: Final = (-0.9, 0.0, 0.0, 0.0, 0.0, 0.3)
 _TRUMP: Final = (-0.3, 0.2, 0.0, 0.1, 0.35, 0.3)
 _SETTLED: Final = 6
@@ -53,7 +53,7 @@ def stock_options(
     Every action is tried in the same deals, then the better half in as many more as the playouts
     allow, and so on. The best comes first, and nothing left behind on the way is valued higher.
     """
-    position, seed = position_of(view), rng.getrandbits(31)
+    position, seed = position_of(view), rng.getrandbits(SEED_BITS)
     actions = view.legal
     like = [_alike(view, action) for action in actions]
     eligible = {_alike(view, action) for action in _eligible(view)}
@@ -83,15 +83,15 @@ def stock_options(
     return sorted(found, key=lambda option: like[actions.index(option.action)] != best)
 
 
-def _eligible(view: View) -> list[Action]:
+def _eligible(view: View) -> Sequence[Action]:
     """Return what may be chosen: any play; the dearest meld or the lower of its kind; the dix; else the draw."""
     assert view.trump is not None
     melds = [action for action in view.legal if isinstance(action, DeclareMeld)]
     nines = [action for action in view.legal if isinstance(action, Dix)]
     if nines and (view.rules.dix_first or not melds):
-        return list(nines)
+        return nines
     if not melds:
-        return list(view.legal)
+        return view.legal
     rows = shape_rows(view.trump)
     places = [_shape(view.trump, meld.cards) for meld in melds]
     dearest = max(places, key=lambda place: rows[place].price)

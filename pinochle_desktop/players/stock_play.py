@@ -1,12 +1,11 @@
 """Which card to play over the stock of the two-player game: meld parts are kept, tricks won to meld."""
 
 from collections import Counter
-from typing import Final
 
 from pinochle_desktop.players.knowledge import Knowledge
-from pinochle_desktop.players.weights import STOCK, StockWeights
+from pinochle_desktop.players.weights import STOCK
 from pinochle_desktop.rules.actions import Play
-from pinochle_desktop.rules.cards import RANKS, SUITS, Card, Suit
+from pinochle_desktop.rules.cards import SUITS, Card, Suit, parse_cards
 from pinochle_desktop.rules.melds import (
     AROUND,
     NEXT_HIGHER,
@@ -18,10 +17,6 @@ from pinochle_desktop.rules.melds import (
 from pinochle_desktop.rules.state import Playing
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
-
-STRENGTHS: Final[dict[str, int]] = {
-    rank: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)
-}
 
 
 def shapes(trump: Suit) -> tuple[tuple[MeldKind, tuple[str, ...]], ...]:
@@ -45,10 +40,10 @@ class Holding:
         tricks: tricks left after which one may meld, the current one included.
     """
 
-    def __init__(self, view: View, memory: int | None, weights: StockWeights = STOCK) -> None:
+    def __init__(self, view: View, memory: int | None) -> None:
         assert view.trump is not None
         self.view = view
-        self.w = weights
+        self.w = STOCK
         self.known = Knowledge(view, memory)
         self.held = (*view.hand, *view.tray)
         self.tricks = max(1, view.stock_size // 2)
@@ -97,8 +92,8 @@ class Holding:
                     self.worth[card] += steps[missing] * price
 
     def _unseen(self, face: str) -> int:
-        suit = next(suit for suit in SUITS if suit == face[1])
-        return self.known.out[suit][STRENGTHS[face[0]]]
+        (card,) = parse_cards(face)
+        return self.known.out[card.suit][card.strength]
 
     @property
     def prize(self) -> float:
@@ -113,17 +108,15 @@ class Holding:
         return prize
 
 
-def choose_free_play(view: View, memory: int | None = None, weights: StockWeights = STOCK) -> Play:
+def choose_free_play(view: View, memory: int | None = None) -> Play:
     """Return the card to play to a trick over the stock."""
-    values = play_values(view, memory, weights)
+    values = play_values(view, memory)
     return Play(view.seat, max(values, key=values.__getitem__))
 
 
-def play_values(
-    view: View, memory: int | None = None, weights: StockWeights = STOCK
-) -> dict[Card, float]:
+def play_values(view: View, memory: int | None = None) -> dict[Card, float]:
     """Return what playing each card is worth, in points."""
-    holding = Holding(view, memory, weights)
+    holding = Holding(view, memory)
     plays = [action for action in view.legal if isinstance(action, Play)]
     return {play.card: _value(holding, play.card) for play in plays}
 

@@ -1,7 +1,7 @@
 """Rules of thumb for strict tricks: what to lead, follow and discard; sees the view alone."""
 
 from pinochle_desktop.players.knowledge import Knowledge
-from pinochle_desktop.players.weights import PlayWeights, play_weights
+from pinochle_desktop.players.weights import play_weights
 from pinochle_desktop.rules.actions import Play
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.state import Playing
@@ -30,11 +30,11 @@ def faces(view: View) -> list[Play]:
 class Decision:
     """One decision in a strict trick: values every card by what it should win and what it costs."""
 
-    def __init__(self, view: View, memory: int | None, weights: PlayWeights | None = None) -> None:
+    def __init__(self, view: View, memory: int | None) -> None:
         assert isinstance(view.phase, Playing)
         self.view = view
         self.known = Knowledge(view, memory)
-        self.w = weights or play_weights(view.rules.copies)
+        self.w = play_weights(view.rules.copies)
         self.trick = view.phase.cards
         self.leader = view.phase.leader
         self.trump = self.known.trump

@@ -215,8 +215,3 @@ def _plays(view: View) -> Iterator[tuple[int, Card]]:
     for leader, cards in rows:
         for place, card in enumerate(cards):
             yield (leader + place) % view.rules.seats, card
-
-
-def has_marriage(lane: int) -> bool:
-    """Tell whether a lane holds king and queen."""
-    return bool(lane >> 6 & 7) and bool(lane >> 9 & 7)

@@ -2,9 +2,9 @@
 
 Run by hand, from the top of the checkout, with the kernel compiled:
 
-    python tests/benchmarks/fit_bidding.py caution [DEALS]    # 6000 deals if left out, seed 1
-    python tests/benchmarks/fit_bidding.py jumps [DEALS]      # 3000 deals if left out, seeds 3 and 4
-    python tests/benchmarks/fit_bidding.py match [MATCHES]    # 3000 matches if left out, seed 11
+    python -m tests.benchmarks.fit_bidding caution [DEALS]    # 6000 deals if left out, seed 1
+    python -m tests.benchmarks.fit_bidding jumps [DEALS]      # 3000 deals if left out, seeds 3 and 4
+    python -m tests.benchmarks.fit_bidding match [MATCHES]    # 3000 matches if left out, seed 11
 
 All seats bid by `bidding.Temper`; the cards are passed and played in the kernel by the rules of
 thumb, so a hand takes a fraction of a millisecond. `caution` plays each deal twice with sides
@@ -24,12 +24,7 @@ import random
 import sys
 from dataclasses import replace
 from math import exp, log, sqrt
-from pathlib import Path
 from unittest import mock
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-
-from played_hands import deals_of, random_hands, side_points
 
 from pinochle_desktop.players import bidding, match
 from pinochle_desktop.players import jumps as jumping
@@ -37,8 +32,10 @@ from pinochle_desktop.players.appraisal import UNIT, appraise
 from pinochle_desktop.players.auctions import NO_TRUMP, Auctioneer, Standing
 from pinochle_desktop.players.bidding import CLUB, measured
 from pinochle_desktop.players.estimate import table_for
-from pinochle_desktop.players.worlds import has_marriage
+from pinochle_desktop.players.sampled_bidding import has_marriage
 from pinochle_desktop.rules.variants import PRESETS
+from tests.benchmarks.measures import mean_and_error
+from tests.benchmarks.played_hands import deals_of, random_hands, side_points
 
 SETUPS = (
     ("partnership", 0),
@@ -100,7 +97,7 @@ class Hand:
         return tuple(points), bidder, made
 
 
-def fit_caution(deals):
+def fit_caution(deals=6000):
     """Print, for each rule set, what each caution gains against CLUB's."""
     for variant, exchange in SETUPS:
         rules = replace(PRESETS[variant], exchange=exchange)
@@ -112,8 +109,7 @@ def fit_caution(deals):
             gains = [
                 gain(hand, i % 4, replace(CLUB, caution=caution)) for i, hand in enumerate(hands)
             ]
-            mean = sum(gains) / deals
-            error = sqrt(sum((each - mean) ** 2 for each in gains)) / deals
+            mean, error = mean_and_error(gains)
             mark = ", in use" * (caution == in_use)
             print(f"    caution {caution:4.1f}: {mean:+6.2f} ± {error:.2f} points a hand{mark}")
 
@@ -128,7 +124,7 @@ def gain(hand, dealer, temper, other=CLUB):
     return total / 2
 
 
-def fit_jumps(deals):
+def fit_jumps(deals=3000):
     """Print the numbers of the conventions that gain most, and what they gain over new deals."""
     for variant in ("partnership", "double-deck"):
         rules = PRESETS[variant]
@@ -162,8 +158,7 @@ def jump_gain(hands, convention):
         for temper in (CLUB, bidding.measured(rules)):
             plain = replace(temper, jumps=False)
             gains = [gain(hand, i % 4, temper, plain) for i, hand in enumerate(hands)]
-            mean = sum(gains) / len(hands)
-            error = sqrt(sum((each - mean) ** 2 for each in gains)) / len(hands)
+            mean, error = mean_and_error(gains)
             means.append(mean)
             told.append(f"{mean:+.2f} ± {error:.2f}")
     return sum(means) / len(means), *told
@@ -184,7 +179,7 @@ def play_match(rules, number, rng):
     return scores, won
 
 
-def fit_match(matches):
+def fit_match(matches=3000):
     """Print the fitted numbers of `match.chance`, for each rule set and for those without exchange."""
     together = []
     for variant in ("partnership", "single-pass", "double-deck"):
@@ -235,10 +230,5 @@ def fit(rows, numbers):
 
 
 if __name__ == "__main__":
-    number = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    if sys.argv[1:2] == ["match"]:
-        fit_match(number or 3000)
-    elif sys.argv[1:2] == ["jumps"]:
-        fit_jumps(number or 3000)
-    else:
-        fit_caution(number or 6000)
+    FITS = {"caution": fit_caution, "jumps": fit_jumps, "match": fit_match}
+    FITS[sys.argv[1]](*map(int, sys.argv[2:]))

@@ -52,13 +52,12 @@ class Solver:
         first_trick: tuple[int, int] = (0, 0),
         limit: int = NO_LIMIT,
         stop: Stop | None = None,
-        guess: int | None = None,
     ) -> Solution:
-        """Return the value of every legal move; a good `guess` at the best saves part of the time."""
+        """Return the value of every legal move."""
         search = self._search
         search.set_position(table, deal, first_trick, limit, (stop or Stop()).flag)
         distinct = set(search.distinct(table))
-        value = self._guess(table, deal) if guess is None else guess
+        value = self._guess(table, deal)
         values: dict[int, int] = {}
         for kind in legal_kinds(table, deal):
             if kind in distinct:  # else it comes to the same as the one before
@@ -76,13 +75,11 @@ class Solver:
         first_trick: tuple[int, int] = (0, 0),
         limit: int = NO_LIMIT,
         stop: Stop | None = None,
-        guess: int | None = None,
     ) -> int | None:
         """Return the value of the position, in about half the time of `solve`; None if it gave up."""
         search = self._search
         search.set_position(table, deal, first_trick, limit, (stop or Stop()).flag)
-        first = self._guess(table, deal) if guess is None else guess
-        value: int = search.value(table, -1, first)
+        value: int = search.value(table, -1, self._guess(table, deal))
         return None if search.has_ended() else value
 
     def _guess(self, table: Table, deal: Sequence[int]) -> int:
