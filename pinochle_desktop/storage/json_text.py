@@ -6,6 +6,7 @@ wheels are small and stand alone. It is imported on first use, since most verbs 
 """
 
 import re
+from codecs import BOM_UTF8
 from itertools import accumulate
 from typing import Any, Final
 
@@ -28,7 +29,7 @@ class JsonError(ValueError):
 def decode(data: bytes, shape: Any = Any) -> Any:
     """Return the plain value (dict, list, str, int, float, bool, None); raises JsonError.
 
-    Size and nesting are checked first. Of an object's repeated key the last one counts. With a
+    Size and nesting are checked first. A mark of UTF-8 that an editor put first is passed over. Of an object's repeated key the last one counts. With a
     `shape`, a type of msgspec's, only what it names is read, and other types are refused.
     """
     import msgspec  # noqa: PLC0415 - see the module's docstring
@@ -38,7 +39,7 @@ def decode(data: bytes, shape: Any = Any) -> Any:
     if _depth(data) > MAX_DEPTH:
         raise JsonError("its lists and objects lie too deep within each other")
     try:
-        return msgspec.json.decode(data, type=shape)
+        return msgspec.json.decode(data.removeprefix(BOM_UTF8), type=shape)
     except (msgspec.MsgspecError, UnicodeError) as error:
         reason = str(error).removeprefix("JSON is malformed: ")
         if "truncated" in reason:

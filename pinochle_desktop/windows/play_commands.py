@@ -223,7 +223,7 @@ def _possible(view: View) -> dict[str, bool]:
         "play.go_on": isinstance(phase, Showing | HandOver | GameOver),
         "play.dix": any(isinstance(each, Dix) for each in view.legal),
         "play.draw": mine and isinstance(phase, Drawing),
-        "play.hint": mine,
+        "play.hint": mine or isinstance(phase, Showing),
         "play.last_trick": bool(view.tricks),
         "play.claim": claim_order(view) is not None,
         "play.prove": True,

@@ -47,6 +47,10 @@ def test_the_last_of_repeated_keys_counts():
     assert decode(b'{"a": 1, "a": 2}') == {"a": 2}
 
 
+def test_the_mark_that_an_editor_puts_first_is_passed_over():
+    assert decode(b'\xef\xbb\xbf{"a": 1}') == {"a": 1}
+
+
 def test_layout_puts_scalars_and_short_mixed_lists_on_one_line():
     value = {"list": [[0, "bid", 20], [1, "meld", ["KH1", "QH1"]]], "none": [], "pair": [1, 2]}
     assert encode(value).decode().splitlines() == [

@@ -417,3 +417,18 @@ def test_a_hint_says_a_legal_act_and_why_by_key(start, variant):
     row = run.window.table.hand_selection.currentIndex().row()
     assert run.window.table.hand.card_at(row).face in {card.face for card in named}
     assert run.session.state is before
+
+
+@pytest.mark.parametrize("variant", [key for key, rules in PRESETS.items() if rules.seats == 4])
+def test_a_hint_while_melds_are_shown_says_how_to_go_on_whoever_leads(start, variant):
+    run = start(variant=variant, seed=4)
+    rng = random.Random(1)
+    while not isinstance(run.view.phase, Showing):
+        passing = [each for each in run.view.legal if isinstance(each, Pass)]
+        run.session.submit(passing[0]) if passing else run.act(rng)
+        run.wait()
+    assert not run.view.my_turn
+    said = []
+    run.window.play.hinted.connect(said.append)
+    run.key("play.hint")
+    assert said == ["Hint: begin play. The melds have been seen."]
