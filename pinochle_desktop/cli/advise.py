@@ -25,6 +25,7 @@ from pinochle_desktop.rules.actions import (
 )
 from pinochle_desktop.rules.cards import SUIT_NAMES, Card, strongest_first
 from pinochle_desktop.rules.house_rules import title
+from pinochle_desktop.rules.state import GameOver
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.storage.record import Record
 from pinochle_desktop.storage.replay import replay
@@ -75,7 +76,8 @@ def _view_of(record: Record, file: str) -> View:
     if wrong is not None or state is None:
         raise UsageError(printable(f"{file} disagrees with the rules: {wrong}"))
     if state.phase.seat is None:
-        raise UsageError(printable(f"{file}: the hand is over, so nobody is to act."))
+        over = "game" if isinstance(state.phase, GameOver) else "hand"
+        raise UsageError(printable(f"{file}: the {over} is over, so nobody is to act."))
     return read_view(write_view(record, state.phase.seat))
 
 

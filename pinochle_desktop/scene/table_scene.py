@@ -169,13 +169,13 @@ class TableScene(QGraphicsScene):
         return None
 
     def home_of(self, card: Card | None) -> QRectF:
-        """Return the box round a card's place, wherever it is now; the trick area for an unknown one."""
+        """Return the box round a card's place, wherever it is now; the viewer's hand for an unknown one."""
         for shown, place in self.targets().values():
             if card is not None and shown is card:
                 height = place.width * ASPECT
                 x, y = place.x - place.width / 2, place.y - height / 2
                 return QRectF(x, y, place.width, height)
-        return self.area.rect
+        return self.hand_zone
 
     # -- items
 

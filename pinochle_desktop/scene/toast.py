@@ -47,7 +47,7 @@ class Toast(QLabel):
         self.setText(sentence)
         room = self._room.rect()
         line = self.fontMetrics().horizontalAdvance(sentence) + 2 * pad + 4
-        most = min(round(unit * 36), room.width() - 2 * _GAP)
+        most = min(round(max(unit * 36, near.width() * 0.7)), room.width() - 2 * _GAP)
         # Lines of about the same length look better than a full one and a single word.
         width = line if line <= most else min(most, round(line / ceil(line / most) * 1.12))
         self.resize(width, self.heightForWidth(width))

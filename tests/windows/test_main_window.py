@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu
 
 from pinochle_desktop.rules.actions import Pass
 from pinochle_desktop.rules.state import Bidding, Call, GameOver, HandOver, Playing, Showing
@@ -417,6 +417,25 @@ def test_a_hint_says_a_legal_act_and_why_by_key(start, variant):
     row = run.window.table.hand_selection.currentIndex().row()
     assert run.window.table.hand.card_at(row).face in {card.face for card in named}
     assert run.session.state is before
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("variant", [key for key, rules in PRESETS.items() if rules.auction])
+def test_a_hint_in_the_auction_covers_no_name_and_no_control(start, variant, size):
+    run = start(variant=variant, seed=4)
+    run.window.resize(*size)
+    run.key("play.hint")
+    table = run.window.table
+    hint = table._toast.geometry()
+    assert table._toast.isVisible()
+    here = table.viewport().mapTo(run.window, QPoint())
+    needed = [plate.toRect() for plate in table.table.layout_now.plates.values()]
+    needed += [
+        QRect(button.mapTo(run.window, QPoint()) - here, button.size())
+        for button in run.window.findChildren(QAbstractButton)
+        if button.isVisible()
+    ]
+    assert not any(hint.intersects(each) for each in needed)
 
 
 @pytest.mark.parametrize("variant", [key for key, rules in PRESETS.items() if rules.seats == 4])
