@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import play_hand
-from pinochle_desktop.players.exact_endgame import NODES, for_side
+from pinochle_desktop.players.exact_endgame import for_side, most_nodes
 from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import deal_of, kind_of
@@ -44,7 +44,7 @@ def review(state: GameState) -> Review:
 
 def _solved(state: GameState, seen: View) -> Review | None:
     deal = deal_of(state.hands)
-    solution = Solver().solve(table_of(seen), deal, limit=NODES)
+    solution = Solver().solve(table_of(seen), deal, limit=most_nodes())
     if not solution.complete:
         return None
     return Review(_by_face(seen, solution.values), exact=True)

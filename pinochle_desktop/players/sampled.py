@@ -36,8 +36,8 @@ class SampledPlayer:
         gifts: deals for an exchange, many gifts being seen in a few of them alone.
         hands: over a stock, hands played out for one decision.
         calls: deals for one call and for naming trump; with none it bids like `thumb`.
-        solves: whether it solves the strict end of a two-player hand from its first card, unless
-            that takes more than `exact_endgame.NODES`; else `thumb` plays it.
+        solves: whether it solves the strict end of a two-player hand from its first card, as far as
+            `exact_endgame.most_nodes` reach; else `thumb` plays it.
     """
 
     thumb: Player

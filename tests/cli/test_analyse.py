@@ -43,7 +43,7 @@ def test_exact_values_less_what_was_lost_later_are_what_was_taken(call, one_hand
     """The value of a card, less later costs of its side, plus those of the other, is the outcome."""
     path = one_hand(variant)
     found = analysed(call, path)
-    last = max(number for number, each in enumerate(found) if not each["exact"])
+    last = max((number for number, each in enumerate(found) if not each["exact"]), default=-1)
     found = found[last + 1 :]
     assert len(found) > 4
     record = parse(path.read_bytes(), path.name)

@@ -7,6 +7,7 @@ from operator import mul
 import pytest
 
 from pinochle_desktop.players import make_player
+from pinochle_desktop.players.exact_endgame import exact_options
 from pinochle_desktop.players.inference import infer
 from pinochle_desktop.players.kernel import loading
 from pinochle_desktop.players.kernel.position import lane_size
@@ -50,6 +51,23 @@ def test_whole_hands_are_legal_and_come_out_the_same_again(variant):
 )
 def test_house_rules_are_played_by(variant, options):
     assert one_hand(rules_with(variant, options), FEW, 1)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_two_player_end_is_solved_from_its_first_card():
+    club, seen = make_player("club"), 0
+    for seed in range(20):
+        state = new_game(PRESETS["two-player"], seed).state
+        while state.stock or not isinstance(state.phase, Playing):
+            action = forced_action(state)
+            seat = state.phase.seat
+            state = advance(state, action or club.choose(view(state, seat), random.Random(seed)))
+        first = view(state, state.phase.seat)
+        assert len(first.hand) == 12
+        if len(first.legal) > 1:
+            seen += 1
+            assert exact_options(first) is not None
+    assert seen > 10
 
 
 @pytest.mark.parametrize("variant", PRESETS)
