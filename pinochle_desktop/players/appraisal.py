@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from pinochle_desktop.players.estimate import table_for
 from pinochle_desktop.players.jumps import convention_of
 from pinochle_desktop.players.kernel.loading import Form, load
-from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.players.stop import Stop, spans
 from pinochle_desktop.rules.cards import Card, Suit
 from pinochle_desktop.rules.melds import PRICES, RUN_RANKS, meld_points
 from pinochle_desktop.rules.ruleset import RuleSet
@@ -125,12 +125,9 @@ def explain(
     convention = convention_of(rules)
     ace, step = (convention.ace, convention.step) if convention else (0, 1)
     numbers += [UNIT * ace, UNIT * trust.doubt * step, trust.jump_oddity]
-    core, asked, stop = _core(rules, form), array("d", numbers), stop or Stop()
+    core, asked = _core(rules, form), array("d", numbers)
     rows, found = memoryview(deals), memoryview(weights)
-    for begin in range(0, len(weights), _AT_ONCE):
-        if stop.is_set():
-            break
-        end = begin + _AT_ONCE
+    for begin, end in spans(len(weights), _AT_ONCE, stop):
         core.weigh(rows[width * begin : width * end], width, calls, asked, found[begin:end])
     return weights
 

@@ -1,6 +1,7 @@
 """How one thread ends another's thinking; imports nothing of what thinks."""
 
 from array import array
+from collections.abc import Iterator
 
 
 class Stop:
@@ -18,3 +19,14 @@ class Stop:
     def is_set(self) -> bool:
         """Tell whether the work is to end."""
         return bool(self.flag[0])
+
+
+def spans(number: int, size: int, stop: Stop | None) -> Iterator[tuple[int, int]]:
+    """Yield begin and end of spans of `size` out of so many things, until all are done or it stops.
+
+    The last end may lie beyond the last thing.
+    """
+    for begin in range(0, number, size):
+        if stop is not None and stop.is_set():
+            return
+        yield begin, begin + size

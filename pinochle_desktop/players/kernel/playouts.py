@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from pinochle_desktop.players.kernel.loading import Form, load
 from pinochle_desktop.players.kernel.position import Table, legal_kinds
-from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.players.stop import Stop, spans
 
 _AT_ONCE: Final = 8
 """Deals explained between two looks at a stop."""
@@ -94,13 +94,10 @@ def explain_plays(
     """
     width = 4 * table.seats
     weights = array("d", [1.0]) * (len(deals) // width)
-    playout, stop = _playout(table, known, form), stop or Stop()
+    playout = _playout(table, known, form)
     flat = array("i", [number for play in seen for number in play])
     rows, found = memoryview(deals), memoryview(weights)
-    for begin in range(0, len(weights), _AT_ONCE):
-        if stop.is_set():
-            break
-        end = begin + _AT_ONCE
+    for begin, end in spans(len(weights), _AT_ONCE, stop):
         some = rows[width * begin : width * end]
         playout.weigh(some, flat, viewer, 256 * scale, oddity, found[begin:end])
     return weights
