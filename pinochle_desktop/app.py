@@ -12,6 +12,9 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from pinochle_desktop import __version__
+from pinochle_desktop.controller.autosave import GameKeeper
+from pinochle_desktop.controller.current_game import GameDesk
+from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.controller.thinker import Thinker
 from pinochle_desktop.launch import LaunchOptions
@@ -23,11 +26,8 @@ from pinochle_desktop.storage.folders import APP, Folders
 from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.settings import Settings, load_settings
 from pinochle_desktop.windows.appearance import Appearance
-from pinochle_desktop.windows.desk import GameDesk
 from pinochle_desktop.windows.faults import Faults
-from pinochle_desktop.windows.keeper import GameKeeper
 from pinochle_desktop.windows.main_window import MainWindow
-from pinochle_desktop.windows.new_game import NewGame
 from pinochle_desktop.windows.settings_store import SettingsStore
 
 _SECOND: Final = (

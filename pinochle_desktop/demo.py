@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QItemSelectionModel, QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
+from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import decision_rng
@@ -35,7 +36,6 @@ from pinochle_desktop.rules.view import View, view
 from pinochle_desktop.storage.files import StorageError, explain, write_atomic
 from pinochle_desktop.storage.record import dump
 from pinochle_desktop.windows.main_window import MainWindow
-from pinochle_desktop.windows.new_game import NewGame
 
 LEVEL: Final = "club"
 SIZE: Final = (1280, 800)

@@ -26,21 +26,29 @@ PARTS = {
     "rules": Part(),
     "players": Part("rules", "cython"),
     "storage": Part("rules", "msgspec platformdirs"),
+    "words": Part("rules players"),
+    "engine_protocol": Part("rules players storage words", "msgspec"),
     "controller": Part("rules players storage", "PySide6.QtCore"),
     "models": Part("rules", "PySide6.QtCore"),
     "scene": Part("rules models resource_files", "PySide6"),
     "sound": Part("rules resource_files", "miniaudio"),
     "windows": Part(
-        "rules players storage controller models scene sound resource_files", "PySide6"
+        "rules players storage words controller models scene sound resource_files", "PySide6"
     ),
     "app": Part("storage controller sound windows demo launch resource_files", "PySide6"),
-    "demo": Part("rules players storage windows launch", "PySide6"),
-    "cli": Part("rules players storage launch", "tqdm"),
+    "demo": Part("rules players storage controller windows launch", "PySide6"),
+    "cli": Part("rules players storage words engine_protocol launch", "tqdm"),
     "launch": Part(),
     "resource_files": Part(),
     "__init__": Part(),
     "__main__": Part("cli app launch"),
 }
+FLOORS = {
+    "players": "kernel heuristics determinization pimc",
+    "windows": "widgets menus help dialogs docks panels commands",
+    "words": "lessons",
+}
+"""The folders inside a part, from the ground up: a folder imports only what lies below it."""
 BLIND = ("scene", "models", "sound")
 """Parts that get views and never states, so nothing hidden leaks into a picture."""
 
@@ -200,6 +208,25 @@ def test_the_picture_has_no_cycle():
         assert free
         for name in free:
             del left[name]
+
+
+def wrong_floors(part, path):
+    """Return what a module in a folder of this part imports from the folders above its own."""
+    floors = FLOORS[part].split()
+    own = path.relative_to(ROOT / PACKAGE / part).parts[0]
+    above = floors[floors.index(own) + 1 :] if own in floors else []
+    return [
+        name
+        for name in sorted(imported(parse(path)))
+        if any(name.startswith(f"{PACKAGE}.{part}.{floor}.") for floor in above)
+    ]
+
+
+@pytest.mark.parametrize("part", FLOORS)
+def test_no_folder_imports_from_a_floor_above(part):
+    folders = {path.parent.name for path in (ROOT / PACKAGE / part).glob("*/__init__.py")}
+    assert folders == set(FLOORS[part].split())
+    assert offences(sources(f"{PACKAGE}/{part}"), lambda path: wrong_floors(part, path)) == {}
 
 
 def test_the_rules_are_pure():

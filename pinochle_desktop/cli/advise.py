@@ -8,7 +8,9 @@ from typing import Final
 from pinochle_desktop.cli.arguments import UsageError, add_json, add_level, whole
 from pinochle_desktop.cli.engine import decision
 from pinochle_desktop.cli.output import say, say_json, table
-from pinochle_desktop.cli.records import printable, read_record
+from pinochle_desktop.cli.records import read_record
+from pinochle_desktop.engine_protocol.view_reading import read_view
+from pinochle_desktop.engine_protocol.view_writing import write_view
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import decision_seed
 from pinochle_desktop.players.player import Option
@@ -29,8 +31,7 @@ from pinochle_desktop.rules.state import GameOver
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.storage.record import Record
 from pinochle_desktop.storage.replay import replay
-from pinochle_desktop.storage.view_reading import read_view
-from pinochle_desktop.storage.view_writing import write_view
+from pinochle_desktop.words.plain_text import printable
 
 MOST_ROWS: Final = 20
 EXAMPLE: Final = """\

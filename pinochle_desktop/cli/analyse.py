@@ -6,13 +6,14 @@ from typing import Final, NamedTuple
 
 from pinochle_desktop.cli.arguments import UsageError, add_json
 from pinochle_desktop.cli.output import say, say_json, table
-from pinochle_desktop.cli.records import printable, read_record
+from pinochle_desktop.cli.records import read_record
 from pinochle_desktop.players.review import Review, review
 from pinochle_desktop.rules.actions import Play
 from pinochle_desktop.rules.cards import card
 from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.storage.record import Record
 from pinochle_desktop.storage.replay import positions, replay
+from pinochle_desktop.words.plain_text import printable
 
 EXAMPLE: Final = """\
 All hands are open here. A card is worth the counters and the last trick that the seat's side takes

@@ -4,8 +4,9 @@ import argparse
 
 from pinochle_desktop.cli.arguments import UsageError, add_json
 from pinochle_desktop.cli.output import complain, say, say_json
-from pinochle_desktop.cli.records import printable, read_record
+from pinochle_desktop.cli.records import read_record
 from pinochle_desktop.storage.replay import replay
+from pinochle_desktop.words.plain_text import printable
 
 EXAMPLE = """\
 Says of each file that it is ok, or where it first disagrees with the rules: hands and actions

@@ -9,12 +9,12 @@ from typing import IO, Any, Final
 from pinochle_desktop import __version__
 from pinochle_desktop.cli.arguments import MOST, UsageError, add_level
 from pinochle_desktop.cli.output import finish, say_json
+from pinochle_desktop.engine_protocol.view_reading import ViewError, read_view
 from pinochle_desktop.players import Player, make_player
 from pinochle_desktop.rules.notation import write_action
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.storage.json_text import JsonError, decode
-from pinochle_desktop.storage.view_reading import ViewError, read_view
 
 NAME: Final = "Pinochle Desktop"
 LONGEST: Final = 2**20

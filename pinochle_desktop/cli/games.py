@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.cli.remote import RemotePlayer
+from pinochle_desktop.engine_protocol.remote_engine import RemotePlayer
 from pinochle_desktop.players import Player, make_player
 from pinochle_desktop.players.arena import play_game
 from pinochle_desktop.rules.actions import Action

@@ -6,6 +6,7 @@ from pinochle_desktop.cli.arguments import UsageError
 from pinochle_desktop.storage.files import StorageError, read_bytes
 from pinochle_desktop.storage.json_text import MAX_BYTES
 from pinochle_desktop.storage.record import Record, RecordError, parse
+from pinochle_desktop.words.plain_text import printable
 
 
 def read_record(name: str) -> Record:
@@ -14,8 +15,3 @@ def read_record(name: str) -> Record:
         return parse(read_bytes(Path(name), MAX_BYTES), name)
     except (StorageError, RecordError) as error:
         raise UsageError(printable(str(error))) from error
-
-
-def printable(text: str) -> str:
-    """Return text from a file without what could steer a terminal or break a line."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -4,12 +4,13 @@ import argparse
 
 from pinochle_desktop.cli.arguments import UsageError
 from pinochle_desktop.cli.output import say
-from pinochle_desktop.cli.records import printable, read_record
-from pinochle_desktop.cli.story import Story
+from pinochle_desktop.cli.records import read_record
 from pinochle_desktop.rules.game import apply
 from pinochle_desktop.rules.house_rules import options_of, title
 from pinochle_desktop.storage.record import Record, Seat
 from pinochle_desktop.storage.replay import Disagreement, positions, replay
+from pinochle_desktop.words.plain_text import printable
+from pinochle_desktop.words.story import Story
 
 EXAMPLE = """\
 Shows every card of every hand, those of a game that goes on included.

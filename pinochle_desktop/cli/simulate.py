@@ -15,8 +15,8 @@ from typing import Final
 from pinochle_desktop.cli.arguments import UsageError, add_json, add_variant, one_of, whole
 from pinochle_desktop.cli.games import Job, Played, play
 from pinochle_desktop.cli.output import say, say_json
-from pinochle_desktop.cli.remote import EngineFault, close_links
 from pinochle_desktop.cli.tally import Tally
+from pinochle_desktop.engine_protocol.remote_engine import EngineFault, close_links
 from pinochle_desktop.players import LEVELS
 from pinochle_desktop.players.arena import EndlessGame
 from pinochle_desktop.rules.variants import PRESETS

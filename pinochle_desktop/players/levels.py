@@ -4,18 +4,13 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.players import (
-    bidding,
-    endgame,
-    habits,
-    melding,
-    passing,
-    stock_play,
-    trick_play,
-)
-from pinochle_desktop.players.advice import thumb_options
+from pinochle_desktop.players import endgame
+from pinochle_desktop.players.heuristics import bidding, melding, stock_play, trick_play
+from pinochle_desktop.players.heuristics import exchange as passing
+from pinochle_desktop.players.heuristics import learner as habits
+from pinochle_desktop.players.heuristics.evaluation import thumb_options
+from pinochle_desktop.players.pimc.player import SampledPlayer
 from pinochle_desktop.players.player import Option, Player
-from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, Begin
 from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing, Showing

@@ -11,7 +11,7 @@ from pinochle_desktop.rules.house_rules import OptionError, Value, rules_with
 from pinochle_desktop.rules.notation import NotationError, read_action, write_action
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Deal
-from pinochle_desktop.storage import places
+from pinochle_desktop.storage import complaints as places
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.json_text import JsonError, decode, encode
 from pinochle_desktop.storage.shapes import (

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from pinochle_desktop.rules.events import Event
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.windows.sentences import Voices, sentence, situation
+from pinochle_desktop.words.sentences import Voices, sentence, situation
 
 KEPT: Final = 3
 """How many sentences the status line shows."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
+from pinochle_desktop.controller.current_game import GameDesk
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.models.score_model import ScoreModel
 from pinochle_desktop.rules.events import Event
@@ -13,26 +14,26 @@ from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_view import TableView
 from pinochle_desktop.sound.table_sounds import TableSounds
 from pinochle_desktop.storage.folders import Folders
-from pinochle_desktop.windows import play_commands, window_memory
+from pinochle_desktop.windows import window_memory
 from pinochle_desktop.windows.announcer import Announcer
 from pinochle_desktop.windows.appearance import Appearance
-from pinochle_desktop.windows.cards_dock import CardsDock
-from pinochle_desktop.windows.desk import GameDesk
-from pinochle_desktop.windows.game_commands import GameCommands, RulesCommands
-from pinochle_desktop.windows.guide.guide import Guide
-from pinochle_desktop.windows.guide.guide_panel import GuidePanel
-from pinochle_desktop.windows.help.help_commands import HelpCommands
-from pinochle_desktop.windows.menus import Menus
-from pinochle_desktop.windows.notice_bar import NoticeBar
+from pinochle_desktop.windows.commands import play_commands
+from pinochle_desktop.windows.commands.game_commands import GameCommands, RulesCommands
+from pinochle_desktop.windows.commands.guided_hand import Guide
+from pinochle_desktop.windows.commands.help_commands import HelpCommands
+from pinochle_desktop.windows.commands.play_commands import PlayCommands
+from pinochle_desktop.windows.commands.view_commands import ViewCommands
+from pinochle_desktop.windows.docks.cards_dock import CardsDock
+from pinochle_desktop.windows.docks.notice_bar import NoticeBar
+from pinochle_desktop.windows.docks.score_dock import ScoreDock
+from pinochle_desktop.windows.docks.status_line import StatusLine, window_title
+from pinochle_desktop.windows.menus.menu_bar import Menus
+from pinochle_desktop.windows.panels.guide_panel import GuidePanel
 from pinochle_desktop.windows.panels.host import PanelHost
-from pinochle_desktop.windows.play_commands import PlayCommands
-from pinochle_desktop.windows.race_plot import race
-from pinochle_desktop.windows.score_dock import ScoreDock
-from pinochle_desktop.windows.sentences import Voices
+from pinochle_desktop.windows.panels.welcome import Welcome
 from pinochle_desktop.windows.settings_store import SettingsStore
-from pinochle_desktop.windows.status_line import StatusLine, window_title
-from pinochle_desktop.windows.view_commands import ViewCommands
-from pinochle_desktop.windows.welcome import Welcome
+from pinochle_desktop.windows.widgets.race_plot import race
+from pinochle_desktop.words.sentences import Voices
 
 SMALLEST = (800, 520)
 

@@ -26,13 +26,14 @@ from dataclasses import replace
 from math import exp, log, sqrt
 from unittest import mock
 
-from pinochle_desktop.players import bidding, match
-from pinochle_desktop.players import jumps as jumping
-from pinochle_desktop.players.appraisal import UNIT, appraise
-from pinochle_desktop.players.auctions import NO_TRUMP, Auctioneer, Standing
-from pinochle_desktop.players.bidding import CLUB, measured
-from pinochle_desktop.players.estimate import table_for
-from pinochle_desktop.players.sampled_bidding import has_marriage
+from pinochle_desktop.players import match
+from pinochle_desktop.players.heuristics import bidding
+from pinochle_desktop.players.heuristics import jump_bids as jumping
+from pinochle_desktop.players.heuristics.auctions import NO_TRUMP, Auctioneer, Standing
+from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, appraise
+from pinochle_desktop.players.heuristics.bidding import CLUB, measured
+from pinochle_desktop.players.heuristics.hand_evaluation import table_for
+from pinochle_desktop.players.pimc.bidding import has_marriage
 from pinochle_desktop.rules.variants import PRESETS
 from tests.benchmarks.measures import mean_and_error
 from tests.benchmarks.played_hands import deals_of, random_hands, side_points

@@ -25,7 +25,7 @@ from dataclasses import replace
 from math import sqrt
 from operator import mul
 
-from pinochle_desktop.players.estimate import FEATURES, features
+from pinochle_desktop.players.heuristics.hand_evaluation import FEATURES, features
 from pinochle_desktop.rules.auction import legal_trumps
 from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.variants import PRESETS

@@ -15,7 +15,7 @@ from array import array
 from math import exp
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.appraisal import appraise, price_tables
+from pinochle_desktop.players.heuristics.batch_evaluation import appraise, price_tables
 from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import Table, hand_lanes

@@ -18,7 +18,7 @@ from pinochle_desktop.players.kernel.stock_playouts import (
     StockPosition,
     play_stock_out,
 )
-from pinochle_desktop.players.sampled_stock import shape_rows
+from pinochle_desktop.players.pimc.stock_play import shape_rows
 from pinochle_desktop.rules.cards import SUITS
 from tests.benchmarks.measures import mean_and_error
 

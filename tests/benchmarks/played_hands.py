@@ -5,9 +5,9 @@ For the scripts that fit numbers; needs the kernel compiled to be quick.
 
 from array import array
 
-from pinochle_desktop.players.first_lead import play_hands
+from pinochle_desktop.players.heuristics.exchange import pass_across
 from pinochle_desktop.players.kernel.position import deal_of
-from pinochle_desktop.players.passing import pass_across
+from pinochle_desktop.players.pimc.hand_playouts import play_hands
 from pinochle_desktop.rules.cards import deck
 
 

@@ -8,8 +8,8 @@ import pytest
 from pinochle_desktop.cli.advise import MOST_ROWS, rows, words
 from pinochle_desktop.players import LEVELS, make_player
 from pinochle_desktop.players.levels import PLAYERS
+from pinochle_desktop.players.pimc.player import SampledPlayer
 from pinochle_desktop.players.player import Option
-from pinochle_desktop.players.sampled import SampledPlayer
 from pinochle_desktop.rules.actions import (
     Begin,
     Bid,

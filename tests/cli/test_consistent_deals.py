@@ -8,8 +8,9 @@ from functools import cache
 import pytest
 
 from pinochle_desktop.cli.engine import answer
+from pinochle_desktop.engine_protocol.view_writing import write_view
 from pinochle_desktop.players import LEVELS, make_player
-from pinochle_desktop.players.sampled import SampledPlayer
+from pinochle_desktop.players.pimc.player import SampledPlayer
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.reasons import IllegalAction
@@ -18,7 +19,6 @@ from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 from pinochle_desktop.storage.journal import after_action, new_record, now
 from pinochle_desktop.storage.record import Seat
-from pinochle_desktop.storage.view_writing import write_view
 
 CHANGES = 12
 """Pairs of hidden cards that change places, as far as the rules and the view allow."""

@@ -10,9 +10,10 @@ from itertools import cycle
 import pytest
 
 from pinochle_desktop.cli.engine import LONGEST, answer
+from pinochle_desktop.engine_protocol.view_writing import write_view
 from pinochle_desktop.players import LEVELS, make_player
 from pinochle_desktop.players.arena import decision_seed, play_game
-from pinochle_desktop.players.sampled import SampledPlayer
+from pinochle_desktop.players.pimc.player import SampledPlayer
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.house_rules import rules_with
@@ -21,7 +22,6 @@ from pinochle_desktop.rules.state import GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.journal import after_action, after_deal, new_record, now
 from pinochle_desktop.storage.record import Seat
-from pinochle_desktop.storage.view_writing import write_view
 from tests.cli.conftest import ROOT
 
 MALFORMED = [

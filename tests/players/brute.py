@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
-from pinochle_desktop.players.inference import count_kinds
+from pinochle_desktop.players.determinization.constraints import count_kinds
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.claim import unseen

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.sampled import SampledPlayer
+from pinochle_desktop.players.pimc.player import SampledPlayer
 
 
 def quick(level, deals):

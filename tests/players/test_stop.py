@@ -4,19 +4,15 @@ import random
 
 import pytest
 
-from pinochle_desktop.players import (
-    LEVELS,
-    Stop,
-    first_lead,
-    make_player,
-    sampled_bidding,
-    sampled_exchange,
-    sampled_play,
-    worlds,
-)
-from pinochle_desktop.players.exact_endgame import exact_options
-from pinochle_desktop.players.inference import infer
-from pinochle_desktop.players.worlds import imagine
+from pinochle_desktop.players import LEVELS, Stop, make_player
+from pinochle_desktop.players.determinization import weighted_deals as worlds
+from pinochle_desktop.players.determinization.constraints import infer
+from pinochle_desktop.players.determinization.weighted_deals import imagine
+from pinochle_desktop.players.pimc import bidding as sampled_bidding
+from pinochle_desktop.players.pimc import card_play as sampled_play
+from pinochle_desktop.players.pimc import exchange as sampled_exchange
+from pinochle_desktop.players.pimc import hand_playouts as first_lead
+from pinochle_desktop.players.pimc.double_dummy import exact_options
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import Bidding, Exchanging, GameOver, HandOver, Naming, Playing

@@ -14,7 +14,7 @@ from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.players import random_legal
 from pinochle_desktop.rules.state import HandOver, Showing
 from pinochle_desktop.storage.folders import Folders
-from pinochle_desktop.windows.actions_table import ENTRIES
+from pinochle_desktop.windows.menus.entries import ENTRIES
 
 QUIET = {"animation": "off", "trick_pause": 0}
 """Settings under which nothing needs to be waited for."""

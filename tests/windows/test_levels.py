@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from pinochle_desktop.controller import thinker
+from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.players import make_player
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import Seat
-from pinochle_desktop.windows.new_game import NewGame
 
 MIXED = ("learner", "master", "strong")
 

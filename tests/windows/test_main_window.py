@@ -12,13 +12,13 @@ from pinochle_desktop.rules.state import Bidding, Call, GameOver, HandOver, Play
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.settings import load_settings
 from pinochle_desktop.windows import window_memory
-from pinochle_desktop.windows.actions_table import ENTRIES, MENUS
-from pinochle_desktop.windows.games_dialog import GamesDialog
+from pinochle_desktop.windows.dialogs.games_dialog import GamesDialog
+from pinochle_desktop.windows.dialogs.house_rules_dialog import HouseRulesDialog
+from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog
+from pinochle_desktop.windows.dialogs.preferences_dialog import PreferencesDialog
 from pinochle_desktop.windows.help.about_dialog import AboutDialog
 from pinochle_desktop.windows.help.help_window import HelpWindow
-from pinochle_desktop.windows.house_rules_dialog import HouseRulesDialog
-from pinochle_desktop.windows.new_game_dialog import NewGameDialog
-from pinochle_desktop.windows.preferences_dialog import PreferencesDialog
+from pinochle_desktop.windows.menus.entries import ENTRIES, MENUS
 
 
 def is_over(view):

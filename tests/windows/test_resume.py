@@ -32,8 +32,8 @@ from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.library import read_record
 from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.record import Seat, dump
+from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog
 from pinochle_desktop.windows.faults import Faults
-from pinochle_desktop.windows.new_game_dialog import NewGameDialog
 
 CASES = [
     ("double-deck", Bidding, 4),

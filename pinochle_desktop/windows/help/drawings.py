@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.scene.card_art import ASPECT, CardArt
-from pinochle_desktop.windows.help.directives import Example, MeldExample
+from pinochle_desktop.words.directives import Example, MeldExample
 
 _GAP: Final = 6
 _RAISE: Final = 10

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from pinochle_desktop.scene.card_art import CardArt
-from pinochle_desktop.windows.dialog_size import fit_to_screen
-from pinochle_desktop.windows.form import SPACE
 from pinochle_desktop.windows.help.page_view import PageView, headings, plain
 from pinochle_desktop.windows.help.pages import HelpPage
+from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
+from pinochle_desktop.windows.widgets.form import SPACE
 
 _SIZE: Final = (860, 620)
 _LETTERS: Final = 34

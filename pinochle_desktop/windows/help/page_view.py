@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.scene.theme import THEMES
-from pinochle_desktop.windows.form import SPACE
 from pinochle_desktop.windows.help.drawings import draw_example
 from pinochle_desktop.windows.help.pages import HelpPage
+from pinochle_desktop.windows.widgets.form import SPACE
 
 _CARD: Final = 3.2
 """Width of a drawn card in heights of the text."""

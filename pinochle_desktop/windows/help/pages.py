@@ -15,7 +15,9 @@ from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.storage.options import LEVEL_NAMES
-from pinochle_desktop.windows.help.directives import (
+from pinochle_desktop.windows.help.keys_overview import keys_overview
+from pinochle_desktop.windows.menus.shortcuts import Chosen
+from pinochle_desktop.words.directives import (
     LINE,
     Example,
     fields_of,
@@ -23,9 +25,7 @@ from pinochle_desktop.windows.help.directives import (
     score_words,
     trick_example,
 )
-from pinochle_desktop.windows.help_texts import keys_overview
-from pinochle_desktop.windows.rules_text import how_to_play, meld_table
-from pinochle_desktop.windows.shortcuts import Chosen
+from pinochle_desktop.words.rules_text import how_to_play, meld_table
 
 FILES: Final = (
     ("start", "Getting started"),

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from pinochle_desktop.rules.state import HandResult, Pair, trick_points
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.windows.panels.contract_words import last_trick
+from pinochle_desktop.words.contract import last_trick
 
 Weight = Literal["plain", "sum", "change", "score"]
 

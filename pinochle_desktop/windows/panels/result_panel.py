@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QWid
 
 from pinochle_desktop.rules.state import GameOver, HandOver, HandResult
 from pinochle_desktop.scene.card_art import CardArt
-from pinochle_desktop.windows.panels.contract_words import stuck
 from pinochle_desktop.windows.panels.hand_sheet import HandSheet, Line, plain, totals
 from pinochle_desktop.windows.panels.panel import Panel, Room
 from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.words.contract import stuck
 
 _ROLES = {"plain": "body", "sum": "head", "change": "number", "score": "total"}
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -16,10 +16,10 @@ from pinochle_desktop.rules.auction import legal_trumps
 from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUITS, Suit
 from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.scene.card_art import CardArt
-from pinochle_desktop.windows.panels.contract_words import stuck
 from pinochle_desktop.windows.panels.hand_worth import worths
 from pinochle_desktop.windows.panels.panel import Panel
 from pinochle_desktop.windows.panels.style import SPACE, label, restyle
+from pinochle_desktop.words.contract import stuck
 
 
 class SuitButton(QPushButton):

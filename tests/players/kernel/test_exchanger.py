@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from pinochle_desktop.players.appraisal import price_tables
+from pinochle_desktop.players.heuristics.batch_evaluation import price_tables
+from pinochle_desktop.players.heuristics.exchange import choose_gift, pass_across
 from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.position import deal_of, hand_lanes, kind_of
-from pinochle_desktop.players.passing import choose_gift, pass_across
 from pinochle_desktop.rules.cards import SUITS, deck
 from pinochle_desktop.rules.game import advance, new_game
 from pinochle_desktop.rules.house_rules import rules_with

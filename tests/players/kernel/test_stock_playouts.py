@@ -7,7 +7,7 @@ import pytest
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.stock_playouts import number_of, play_stock_out, thumb_values
-from pinochle_desktop.players.sampled_stock import _move, position_of
+from pinochle_desktop.players.pimc.stock_play import _move, position_of
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import DeclareMeld, Dix, Draw, Play
 from pinochle_desktop.rules.cards import deck

@@ -18,7 +18,7 @@ from pinochle_desktop.rules.state import (
     Showing,
 )
 from pinochle_desktop.windows.help.page_view import headings
-from pinochle_desktop.windows.help.place import _OF_GAME, _OF_TRICKS, place_of
+from pinochle_desktop.windows.help.topic import _OF_GAME, _OF_TRICKS, place_of
 
 
 @pytest.fixture

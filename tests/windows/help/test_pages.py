@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from pinochle_desktop.players import LEVELS
-from pinochle_desktop.players.jumps import CONVENTIONS
+from pinochle_desktop.players.heuristics.jump_bids import CONVENTIONS
 from pinochle_desktop.resource_files import resource_path
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.storage.options import LEVEL_NAMES
-from pinochle_desktop.windows.help.directives import (
+from pinochle_desktop.windows.help.page_view import headings, plain
+from pinochle_desktop.windows.help.pages import FILES, LEVEL_WORDS, pages, source
+from pinochle_desktop.words.directives import (
     LINE,
     fields_of,
     meld_example,
     score_words,
     trick_example,
 )
-from pinochle_desktop.windows.help.page_view import headings, plain
-from pinochle_desktop.windows.help.pages import FILES, LEVEL_WORDS, pages, source
 
 LINES = [(key, match[1], match[2]) for key, _ in FILES for match in LINE.finditer(source(key))]
 

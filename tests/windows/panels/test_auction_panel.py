@@ -11,7 +11,7 @@ from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.ruleset import bid_ladder
 from pinochle_desktop.rules.state import Bidding
-from pinochle_desktop.windows.actions_table import ENTRIES
+from pinochle_desktop.windows.menus.entries import ENTRIES
 from pinochle_desktop.windows.panels.auction_panel import AuctionPanel, quick_keys
 from tests.tables import bidding, calls, dealt
 from tests.windows.panels.tools import Caught, legal_bids, seen

@@ -12,7 +12,7 @@ from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.state import Trick
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.options import TableOptions
-from pinochle_desktop.windows.actions_table import MENUS
+from pinochle_desktop.windows.menus.entries import MENUS
 from pinochle_desktop.windows.panels.style import COLOURS
 from tests.tables import (
     bidding,

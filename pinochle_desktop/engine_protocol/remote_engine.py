@@ -1,0 +1,139 @@
+"""A player that is another program: asks it over pipes and trusts nothing that it says."""
+
+import os
+import random
+import shlex
+import subprocess
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from pinochle_desktop.engine_protocol.view_writing import write_view
+from pinochle_desktop.players.arena import decision_seed
+from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.rules.actions import Action, Give
+from pinochle_desktop.rules.notation import NotationError, read_action
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.storage.json_text import JsonError, decode, encode_line
+from pinochle_desktop.storage.record import Record
+from pinochle_desktop.words.plain_text import printable
+
+LONGEST: Final = 2**20
+"""Bytes of an answer."""
+_QUOTED: Final = 200
+_PATIENCE: Final = 5.0
+"""Seconds that an engine has to end by itself."""
+
+
+class EngineFault(RuntimeError):  # noqa: N818 - named for what happened
+    """An engine that did not answer with a legal action; the message is a sentence."""
+
+
+class Link:
+    """A running engine; it gets the end of its input when it is closed or this process ends."""
+
+    def __init__(self, command: str) -> None:
+        """Start it; raises EngineFault where there is no such program."""
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - the user's own command
+                shlex.split(command, posix=os.name != "nt"),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+            )
+        except (OSError, ValueError, IndexError) as error:
+            reason = getattr(error, "strerror", None) or "it is no command"
+            raise EngineFault(f"The engine “{command}” cannot be started: {reason}.") from error
+
+    def ask(self, question: dict[str, Any]) -> bytes:
+        """Return the line that it answers, empty where it has ended."""
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(encode_line(question))
+            process.stdin.flush()
+            return process.stdout.readline(LONGEST)
+        except OSError:
+            return b""
+
+    def close(self) -> None:
+        """End it, by force where the end of its input is not enough."""
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with suppress(OSError):
+            process.stdin.close()
+        process.stdout.close()
+        try:
+            process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+_links: dict[str, Link] = {}
+
+
+def link(command: str) -> Link:
+    """Return the engine of this process that the command starts, started at the first call."""
+    if command not in _links:
+        _links[command] = Link(command)
+    return _links[command]
+
+
+def close_links() -> None:
+    """End all engines of this process."""
+    while _links:
+        _links.popitem()[1].close()
+
+
+class RemotePlayer:
+    """A seat of an engine's; `record` returns the record of the game so far."""
+
+    def __init__(self, command: str, record: Callable[[], Record]) -> None:
+        self._command, self._record = command, record
+
+    def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
+        """Return the engine's choice alone."""
+        return (Option(self.choose(view, rng), 0.0),)
+
+    def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
+        """Return the engine's action; raises EngineFault where it gives no legal one."""
+        del rng, stop  # the engine gets the seed of the one, and cannot be told of the other
+        record = self._record()
+        number, done = view.number, len(record.hands[-1].actions)
+        seed = decision_seed(record.seed, number, done)
+        question = {"op": "decide", "view": write_view(record, view.seat), "seed": seed}
+        said = link(self._command).ask(question)
+        action = _action_of(said)
+        if action is not None and _is_legal(view, action):
+            return action
+        where = f"Seed {record.seed}, hand {number + 1}, action {done + 1}, seat {view.seat}"
+        wrong = "is no answer to “decide”" if action is None else "is not legal"
+        answer = printable(said.decode("utf-8", "replace").strip())
+        short = answer if len(answer) <= _QUOTED else f"{answer[:_QUOTED]}…"
+        what = f"sent {short}, which {wrong}" if said else "has ended without an answer"
+        raise EngineFault(f"{where}: the engine “{printable(self._command)}” {what}.")
+
+
+def _action_of(said: bytes) -> Action | None:
+    try:
+        answer = decode(said)
+    except JsonError:
+        return None
+    parts = answer.get("action") if isinstance(answer, dict) else None
+    try:
+        return read_action(parts) if isinstance(parts, list) else None
+    except NotationError:
+        return None
+
+
+def _is_legal(view: View, action: Action) -> bool:
+    free = view.selection
+    if free is None:
+        return action in view.legal
+    if not isinstance(action, Give) or action.seat != view.seat:
+        return False
+    chosen = set(action.cards)
+    return len(chosen) == len(action.cards) == free.choose and chosen <= set(free.cards)

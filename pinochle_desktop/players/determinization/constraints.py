@@ -1,0 +1,329 @@
+"""What a view makes certain about the cards it hides, kind by kind; samples nothing, decides nothing.
+
+Identical cards cannot be told apart at a table, so they are not told apart here: two deals that
+differ in copies alone are one.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from pinochle_desktop.players.determinization.shown_melds import Shape, shapes_shown
+from pinochle_desktop.players.heuristics.card_counting import free_tricks
+from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
+from pinochle_desktop.rules.auction import is_stuck
+from pinochle_desktop.rules.cards import SUITS, Card, Suit
+from pinochle_desktop.rules.claim import unseen
+from pinochle_desktop.rules.state import Bidding, Naming, Playing, Showing
+from pinochle_desktop.rules.tricks import winning_index
+from pinochle_desktop.rules.view import View
+
+KINDS: Final = 4 * STRENGTHS
+STOCK: Final = -1
+"""Stands for the face-down stock among the holders of hidden cards."""
+
+Counts = tuple[int, ...]
+"""Number of cards by kind (see `kernel.position`)."""
+
+
+class Lack(NamedTuple):
+    """A holder has no more than the limit of one at least of these kinds.
+
+    Attributes:
+        holder: its place among `Facts.holders`.
+        limits: pairs of a kind and the most of it that would do.
+    """
+
+    holder: int
+    limits: tuple[tuple[int, int], ...]
+
+
+class Pledge(NamedTuple):
+    """The bidder was dealt king and queen of one of these suits (R12).
+
+    Attributes:
+        holder, helper: places of the bidder and, after an exchange, of its partner (else -1): up
+            to `passed` of the two cards may have gone to it.
+        held, helped: cards by kind that the two have played since.
+    """
+
+    holder: int
+    helper: int
+    passed: int
+    suits: tuple[int, ...]
+    held: Counts
+    helped: Counts
+
+    def kept(self, hands: Sequence[Sequence[int]]) -> bool:
+        """Tell whether hands, in the order of the holders, agree with it."""
+        return any(self._suit(hands, suit) for suit in self.suits)
+
+    def _suit(self, hands: Sequence[Sequence[int]], suit: int) -> bool:
+        missing = 0
+        for strength in (2, 3):  # queen and king
+            kind = STRENGTHS * suit + strength
+            if not hands[self.holder][kind] + self.held[kind]:
+                missing += 1
+                if self.helper < 0 or not hands[self.helper][kind] + self.helped[kind]:
+                    return False
+        return missing <= self.passed
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everything that a view makes certain about the hidden cards.
+
+    Attributes:
+        holders: the other seats, then `STOCK` where cards lie face down in it.
+        sizes: cards each of them holds.
+        unseen: hidden cards by kind.
+        known: by holder, the very cards that were seen to go to it: passed, or taken face up.
+        least, most: by holder, bounds of each kind; no consistent deal lies outside.
+        lacks, pledges: what bounds cannot say.
+    """
+
+    holders: tuple[int, ...]
+    sizes: tuple[int, ...]
+    unseen: Counts
+    known: tuple[Counts, ...]
+    least: tuple[Counts, ...]
+    most: tuple[Counts, ...]
+    lacks: tuple[Lack, ...]
+    pledges: tuple[Pledge, ...]
+
+    def keeps(self, hands: Sequence[Sequence[int]]) -> bool:
+        """Tell whether hands, counts by kind in the order of the holders, agree with the pledges."""
+        return all(pledge.kept(hands) for pledge in self.pledges)
+
+
+def count_kinds(cards: Iterable[Card]) -> list[int]:
+    """Return the number of cards by kind."""
+    counts = [0] * KINDS
+    for card in cards:
+        counts[kind_of(card)] += 1
+    return counts
+
+
+def infer(view: View) -> Facts:
+    """Return all that is certain about the hidden cards of a hand under way."""
+    reader = _Reader(view)
+    reader.read()
+    return reader.facts()
+
+
+class _Reader:
+    """Gathers facts from one view, one source after another."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.unseen = count_kinds(unseen(view))
+        seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
+        face_down = max(0, view.stock_size - 1)
+        self.holders = [*seats, STOCK] if face_down else seats
+        self.place = {seat: place for place, seat in enumerate(self.holders)}
+        self.sizes = [face_down if s == STOCK else view.hand_sizes[s] for s in self.holders]
+        self.known = [[0] * KINDS for _ in self.holders]
+        self.least = [[0] * KINDS for _ in self.holders]
+        self.most = [list(self.unseen) for _ in self.holders]
+        self.played = [[0] * KINDS for _ in range(view.rules.seats)]
+        self.lacks: list[Lack] = []
+        self.pledges: list[Pledge] = []
+
+    def read(self) -> None:
+        """Read all sources."""
+        self._read_tricks()
+        self._read_exchange()
+        self._read_stock()
+        self._read_naming()
+        if not self.view.rules.stock_size and isinstance(self.view.phase, Showing | Playing):
+            for seat in self.place:
+                for shape in shapes_shown(self.view, seat):
+                    self._read_shape(seat, shape)
+
+    def facts(self) -> Facts:
+        """Draw the conclusions and return everything."""
+        for place, known in enumerate(self.known):
+            self.least[place] = [max(pair) for pair in zip(self.least[place], known, strict=True)]
+        while self._sound() and self._tighten():
+            pass
+        return Facts(
+            tuple(self.holders),
+            tuple(self.sizes),
+            tuple(self.unseen),
+            tuple(map(tuple, self.known)),
+            tuple(map(tuple, self.least)),
+            tuple(map(tuple, self.most)),
+            tuple(lack for lack in map(self._open, self.lacks) if lack is not None),
+            tuple(self.pledges),
+        )
+
+    # Tricks: R14 to R19.
+
+    def _read_tricks(self) -> None:
+        view = self.view
+        free = free_tricks(view)
+        rows = [(trick.leader, trick.cards) for trick in view.tricks]
+        if isinstance(view.phase, Playing):
+            rows.append((view.phase.leader, view.phase.cards))
+        for number, (leader, cards) in enumerate(rows):
+            for i, card in enumerate(cards):
+                self.played[(leader + i) % view.rules.seats][kind_of(card)] += 1
+            if number >= free and cards:
+                self._read_trick(leader, cards)
+
+    def _read_trick(self, leader: int, cards: tuple[Card, ...]) -> None:
+        best, trump = cards[0], self.view.trump
+        assert trump is not None
+        led, top = best.suit, best.strength
+        for i, card in enumerate(cards[1:], 1):
+            seat = (leader + i) % self.view.rules.seats
+            if seat != self.view.seat:
+                self._read_card(seat, card, best, led, top)
+            if card.suit == led:
+                top = max(top, card.strength)
+            if winning_index((best, card), trump):
+                best = card
+
+    def _read_card(self, seat: int, card: Card, best: Card, led: Suit, top: int) -> None:
+        """Rule out what a seat would have had to play instead of this card."""
+        trump = self.view.trump
+        assert trump is not None
+        if card.suit == led:
+            heading = best.suit == led or self.view.rules.head_after_ruff
+            if heading and card.strength <= top:
+                self._none(seat, led, top + 1)
+            return
+        self._none(seat, led, 0)
+        if card.suit != trump:
+            self._none(seat, trump, 0)
+        elif best.suit == trump and card.strength <= best.strength:
+            self._none(seat, trump, best.strength + 1)
+
+    def _none(self, seat: int, suit: Suit, lowest: int) -> None:
+        first = STRENGTHS * SUITS.index(suit)
+        for strength in range(lowest, STRENGTHS):
+            self.most[self.place[seat]][first + strength] = 0
+
+    # What was seen to change hands.
+
+    def _read_exchange(self) -> None:
+        view = self.view
+        if view.contract is None or view.rules.seats < 4:  # noqa: PLR2004 - no partner
+            return
+        partner = (view.seat + 2) % 4
+        sent = count_kinds(c for e in view.exchanged if e.giver == view.seat for c in e.cards)
+        if partner == view.contract.bidder:
+            # The bidder may have passed back the very cards it was given.
+            back = count_kinds(c for e in view.exchanged if e.giver == partner for c in e.cards)
+            sent = [max(0, n - m) for n, m in zip(sent, back, strict=True)]
+        known, played = self.known[self.place[partner]], self.played[partner]
+        for kind, count in enumerate(sent):
+            known[kind] = max(0, count - played[kind])
+
+    def _read_stock(self) -> None:
+        """A turned card that was swapped away, and is nowhere to be seen, is in the other hand."""
+        view = self.view
+        if not view.stock_size:
+            return
+        hidden = set(unseen(view))
+        other = self.known[self.place[1 - view.seat]]
+        for card in {view.upturned, *view.dix} & hidden:
+            assert card is not None
+            other[kind_of(card)] += 1
+
+    # The marriage that naming trump needs: R12.
+
+    def _read_naming(self) -> None:
+        view = self.view
+        seat = view.contract.bidder if view.contract else view.dealer
+        if not view.rules.marriage_needed or seat == view.seat:
+            return
+        if isinstance(view.phase, Bidding):
+            if view.rules.redeal_without_marriage and is_stuck(view.rules, view.calls):
+                self._pledge(seat, range(4))
+        elif isinstance(view.phase, Naming):
+            self._pledge(seat, range(4))
+        elif view.trump is not None:
+            self._read_marriage(seat, SUITS.index(view.trump))
+
+    def _read_marriage(self, bidder: int, trump: int) -> None:
+        view = self.view
+        partner = (bidder + 2) % view.rules.seats
+        back = [each for each in view.exchanged if each.giver == bidder]
+        if back and partner != view.seat:
+            self._pledge(bidder, (trump,), partner, view.rules.exchange)
+            return
+        # Dealt to the bidder: held or played, or passed back to us, and not passed by us.
+        came = count_kinds(c for e in back for c in e.cards)
+        went = count_kinds(c for e in view.exchanged if e.giver == view.seat for c in e.cards)
+        for strength in (2, 3):
+            kind = STRENGTHS * trump + strength
+            need = 1 + went[kind] - came[kind] - self.played[bidder][kind]
+            least = self.least[self.place[bidder]]
+            least[kind] = max(least[kind], need)
+
+    def _pledge(
+        self, bidder: int, suits: Iterable[int], partner: int | None = None, passed: int = 0
+    ) -> None:
+        helper = -1 if partner is None else self.place[partner]
+        helped = (0,) * KINDS if partner is None else tuple(self.played[partner])
+        held = tuple(self.played[bidder])
+        self.pledges.append(Pledge(self.place[bidder], helper, passed, tuple(suits), held, helped))
+
+    # Melds: what they show, and what they would have shown.
+
+    def _read_shape(self, seat: int, shape: Shape) -> None:
+        place, played = self.place[seat], self.played[seat]
+        for kind in shape.kinds:
+            least = self.least[place]
+            least[kind] = max(least[kind], shape.low - played[kind])
+        if shape.high is not None:
+            high = shape.high
+            limits = tuple((k, high - played[k]) for k in shape.kinds if high >= played[k])
+            self.lacks.append(Lack(place, limits))
+
+    # Conclusions.
+
+    def _open(self, lack: Lack) -> Lack | None:
+        """Return what is undecided of a lack, None where the bounds say it all."""
+        least, most = self.least[lack.holder], self.most[lack.holder]
+        if any(most[kind] <= limit for kind, limit in lack.limits):
+            return None
+        return Lack(lack.holder, tuple(each for each in lack.limits if least[each[0]] <= each[1]))
+
+    def _sound(self) -> bool:
+        """Tell whether there is room between all bounds: a view made up by hand may leave none."""
+        return all(
+            low <= high
+            for least, most in zip(self.least, self.most, strict=True)
+            for low, high in zip(least, most, strict=True)
+        )
+
+    def _tighten(self) -> bool:
+        """Draw conclusions from the sums once; tell whether any bound moved."""
+        moved = False
+        for place, size in enumerate(self.sizes):
+            cells = [(place, kind) for kind in range(KINDS)]
+            moved |= self._fit(cells, size)
+        for kind, total in enumerate(self.unseen):
+            moved |= self._fit([(place, kind) for place in range(len(self.holders))], total)
+        for lack in self.lacks:
+            left = self._open(lack)
+            if left is not None and len(left.limits) == 1:
+                self.most[lack.holder][left.limits[0][0]] = left.limits[0][1]
+                moved = True
+        return moved
+
+    def _fit(self, cells: list[tuple[int, int]], total: int) -> bool:
+        """Bound each cell by what the others of a row or column leave of its total."""
+        low = sum(self.least[place][kind] for place, kind in cells)
+        high = sum(self.most[place][kind] for place, kind in cells)
+        moved = False
+        for place, kind in cells:
+            least, most = self.least[place][kind], self.most[place][kind]
+            up, down = max(least, total - high + most), min(most, total - low + least)
+            if (up, down) != (least, most):
+                self.least[place][kind], self.most[place][kind] = up, down
+                moved = True
+                low, high = low + up - least, high + down - most
+        return moved

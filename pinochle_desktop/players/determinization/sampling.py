@@ -1,0 +1,206 @@
+"""Deals that could lie behind a view, each as likely as another; guesses nothing from the bidding."""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import factorial, prod
+from typing import Final
+
+from pinochle_desktop.players.determinization.constraints import KINDS, STOCK, Facts, Lack
+from pinochle_desktop.players.kernel.loading import Form, load
+from pinochle_desktop.players.kernel.position import STRENGTHS
+from pinochle_desktop.players.stop import Stop
+
+HOLDERS: Final = 3
+MOST_SPLITS: Final = 1200
+"""Ways to split the cards of all blocks, up to which kinds are joined in blocks."""
+MOST_JOINED: Final = 6
+"""Kinds a block: their splits are packed in one number."""
+
+_RANK_ORDER: Final = (5, 1, 2, 2, 4, 0)
+"""By strength, when a kind is dealt: sets of aces and jacks fail most deals, so they come first."""
+TRIES: Final = 400
+"""Draws for each deal asked for before fewer are given."""
+
+Split = tuple[int, int, int]
+"""How many cards of a kind each holder gets."""
+
+Row = tuple[int, int, int, int]
+"""A split of a block: cards to the first and to the second holder, ways, packed."""
+
+
+class Hidden:
+    """The hidden cards of a view, ready to be dealt again and again.
+
+    Attributes:
+        possible: whether there is any deal, but for lacks that no block holds whole.
+    """
+
+    def __init__(self, facts: Facts, hand: Sequence[int], form: Form | None = None) -> None:
+        """Prepare to deal; `hand` is the lanes of the seat that sees all this."""
+        self.facts = facts
+        self._order = _in_order(facts)
+        self._pool = [
+            n - sum(known[kind] for known in facts.known) for kind, n in enumerate(facts.unseen)
+        ]
+        self._form = form
+        lacks = [_beyond_known(facts, self._order, lack) for lack in facts.lacks]
+        blocks = self._join(lacks)
+        across = [lack for lack in lacks if not any(_inside(lack, block) for block in blocks)]
+        splits = [
+            self._splits(block, [lack for lack in lacks if _inside(lack, block)])
+            for block in blocks
+        ]
+        sizes = [facts.sizes[p] - sum(facts.known[p]) if p is not None else 0 for p in self._order]
+        self._core = load("sampler", form).Sampler()
+        self._core.set_output(*self._output(hand))
+        marks, due = _marks(across), _due(across, blocks)
+        even = min(sizes) >= 0 and min(self._pool, default=0) >= 0
+        self.possible: bool = even and self._core.set_up(sizes, blocks, splits, marks, due)
+
+    def draw(self, wanted: int, seed: int, stop: Stop | None = None) -> "array[int]":
+        """Return deals one after the other, as the playouts take them (see `kernel.position`).
+
+        Every consistent deal of the hidden cards is equally likely. There are fewer than `wanted`
+        where they are too hard to find, or where the work was stopped; the stock is left out.
+        """
+        deals: array[int] = array("i")
+        if not self.possible:
+            return deals
+        width = self._width
+        for part in range(8):
+            short = wanted - len(deals) // width
+            room = array("i", bytes(4 * width * short))
+            flag = (stop or Stop()).flag
+            found = self._core.run(seed + part * 7919, short, TRIES * short + 4000, room, flag)
+            deals += self._kept(room[: found * width])
+            if found < short or len(deals) == wanted * width:
+                break
+        return deals
+
+    def _kept(self, deals: "array[int]") -> "array[int]":
+        if not self.facts.pledges:
+            return deals
+        kept: array[int] = array("i")
+        for at in range(0, len(deals), self._width):
+            deal = deals[at : at + self._width]
+            if self.facts.keeps([_counts(deal[4 * who : 4 * who + 4]) for who in self._seats]):
+                kept += deal
+        return kept
+
+    @property
+    def _seats(self) -> list[int]:
+        return [who for who in self.facts.holders if who != STOCK]
+
+    def _output(self, hand: Sequence[int]) -> tuple[list[int], list[int]]:
+        """Return what every deal begins with, and where each holder's lanes go (-1: nowhere)."""
+        seats = len(self._seats) + 1
+        self._width = 4 * seats
+        mine = next(seat for seat in range(seats) if seat not in self._seats)
+        base = [0] * self._width
+        base[4 * mine : 4 * mine + 4] = hand
+        where = []
+        for place in self._order:
+            who = STOCK if place is None else self.facts.holders[place]
+            where.append(4 * who if who != STOCK else -1)
+            if place is not None and who != STOCK:
+                for kind, n in enumerate(self.facts.known[place]):
+                    base[4 * who + kind // STRENGTHS] += n << 3 * (kind % STRENGTHS)
+        return base, where
+
+    def _kind_splits(self, kind: int) -> list[Split]:
+        ranges = []
+        for place in self._order:
+            low = high = 0
+            if place is not None:
+                known = self.facts.known[place][kind]
+                low, high = (
+                    self.facts.least[place][kind] - known,
+                    self.facts.most[place][kind] - known,
+                )
+            ranges.append(range(max(0, low), high + 1))
+        total = self._pool[kind]
+        return [
+            (a, b, total - a - b)
+            for a in ranges[0]
+            for b in ranges[1]
+            if total - a - b in ranges[2]
+        ]
+
+    def _join(self, lacks: Sequence[Lack]) -> list[list[int]]:
+        """Return the kinds in blocks, so that as many lacks as possible lie inside one."""
+        number = {kind: len(self._kind_splits(kind)) for kind in range(KINDS) if self._pool[kind]}
+        blocks = [[kind] for kind in number]
+        total = sum(number.values())
+        for lack in sorted(lacks, key=lambda each: len(each.limits)):
+            touched = [b for b in blocks if any(kind in b for kind, _ in lack.limits)]
+            joined = [kind for block in touched for kind in block]
+            more = prod(number[kind] for kind in joined)
+            more -= sum(prod(number[kind] for kind in block) for block in touched)
+            if len(joined) <= MOST_JOINED and total + more <= MOST_SPLITS:
+                total += more
+                blocks = [b for b in blocks if b not in touched] + [joined]
+        return sorted(blocks, key=lambda block: min((_RANK_ORDER[k % STRENGTHS], k) for k in block))
+
+    def _splits(self, block: Sequence[int], lacks: Sequence[Lack]) -> list[Row]:
+        """Return every way to split a block that its own lacks allow, sorted."""
+        rows: list[Row] = []
+        for each in product(*(self._kind_splits(kind) for kind in block)):
+            got = dict(zip(block, each, strict=True))
+            if all(any(got[k][lack.holder] <= n for k, n in lack.limits) for lack in lacks):
+                packed = sum(n << 3 * i for i, n in enumerate(n for split in each for n in split))
+                ways = prod(_WAYS[split] for split in each)
+                rows.append((sum(s[0] for s in each), sum(s[1] for s in each), ways, packed))
+        return sorted(rows)
+
+
+def _in_order(facts: Facts) -> list[int | None]:
+    """Return the holders' places as the core takes them: the stock last, gaps before the last."""
+    places = sorted(range(len(facts.holders)), key=lambda place: facts.holders[place] == STOCK)
+    gaps: list[int | None] = [None] * (HOLDERS - len(places))
+    return [*places[:-1], *gaps, *places[-1:]]
+
+
+def _beyond_known(facts: Facts, order: Sequence[int | None], lack: Lack) -> Lack:
+    """Return a lack in the core's order, its limits for the cards beyond the known ones."""
+    known = facts.known[lack.holder]
+    limits = tuple((k, n - known[k]) for k, n in lack.limits if n >= known[k])
+    return Lack(order.index(lack.holder), limits)
+
+
+def _inside(lack: Lack, block: Sequence[int]) -> bool:
+    return all(kind in block for kind, _ in lack.limits)
+
+
+def _marks(lacks: Sequence[Lack]) -> list[int]:
+    """Return, by holder, kind and number, bits of the lacks that so many cards satisfy."""
+    marks = [0] * (HOLDERS * KINDS * 8)
+    for bit, lack in enumerate(lacks):
+        for kind, limit in lack.limits:
+            for n in range(limit + 1):
+                marks[192 * lack.holder + 8 * kind + n] |= 1 << bit
+    return marks
+
+
+def _due(lacks: Sequence[Lack], blocks: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return, by block and holder, bits of the lacks of which no kind is dealt later."""
+    due = [[0] * HOLDERS for _ in blocks]
+    for bit, lack in enumerate(lacks):
+        last = max(
+            (i for i, block in enumerate(blocks) if any(k in block for k, _ in lack.limits)),
+            default=0,
+        )
+        due[last][lack.holder] |= 1 << bit
+    return due
+
+
+def _counts(lanes: Sequence[int]) -> list[int]:
+    return [lane >> 3 * strength & 7 for lane in lanes for strength in range(STRENGTHS)]
+
+
+def _multinomials() -> Iterator[tuple[Split, int]]:
+    for a, b, c in product(range(5), repeat=HOLDERS):
+        yield (a, b, c), factorial(a + b + c) // (factorial(a) * factorial(b) * factorial(c))
+
+
+_WAYS: Final = dict(_multinomials())

@@ -1,0 +1,1 @@
+"""The rules of thumb: one module for each decision a player makes."""

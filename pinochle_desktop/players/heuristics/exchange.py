@@ -1,0 +1,103 @@
+"""The exchange by rules of thumb: for a seat by its view alone, and in bulk for sampled deals."""
+
+from array import array
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, price_tables
+from pinochle_desktop.players.kernel.loading import Form, load
+from pinochle_desktop.players.kernel.position import hand_lanes, kind_of
+from pinochle_desktop.rules.actions import Give
+from pinochle_desktop.rules.cards import SUITS, Card
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.view import View
+
+_GIVER: Final = 2
+"""The seat that passes, in a deal of one hand."""
+
+
+def choose_gift(view: View) -> Give:
+    """Return the cards to pass: to the bidder as its partner, back as the bidder."""
+    assert view.selection is not None
+    count = view.selection.choose
+    deal = array("i", [*[0] * 8, *hand_lanes(view.hand), *[0] * 4])
+    _core_for(view).run(deal, _GIVER, count)
+    kinds = [
+        6 * suit + strength
+        for suit, lane in enumerate(deal[:4])
+        for strength in range(6)
+        for _ in range(lane >> 3 * strength & 7)
+    ]
+    return Give(view.seat, cards_of(view.hand, kinds))
+
+
+def gift_value(view: View, cards: Sequence[Card]) -> float:
+    """Return what passing these cards is worth by the measure of `choose_gift`, in points."""
+    kinds = [kind_of(card) for card in cards]
+    value: int = _core_for(view).value(hand_lanes(view.hand), kinds)
+    return value / UNIT
+
+
+def cards_of(hand: Sequence[Card], kinds: Sequence[int]) -> tuple[Card, ...]:
+    """Return cards of these kinds out of a hand, the first of equal ones first."""
+    left = list(hand)
+    found = []
+    for kind in kinds:
+        card = next(each for each in left if kind_of(each) == kind)
+        left.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def pass_across(
+    rules: RuleSet,
+    deals: "array[int]",
+    trump: int,
+    bidder: int,
+    *,
+    back_only: bool = False,
+    form: Form | None = None,
+) -> "array[int]":
+    """Return deals of four seats (see `kernel.position`) as they are after the exchange.
+
+    `trump` is an index in `SUITS`. The bidder's partner passes `rules.exchange` cards as
+    `choose_gift` does, and the bidder as many back; `back_only` leaves out the first.
+    """
+    after = array("i", deals)
+    for giver in (bidder,) if back_only else (bidder ^ 2, bidder):
+        _core(rules, trump, form, back=giver == bidder).run(after, giver, rules.exchange)
+    return after
+
+
+def regrets(
+    rules: RuleSet,
+    hands: "array[int]",
+    cards: Sequence[Card],
+    trump: int,
+    *,
+    back: bool,
+    form: Form | None = None,
+) -> "array[int]":
+    """Return by how much each hand would rather have passed other cards, in 1/256 points.
+
+    The hands, of four lanes each, are those before the gift; `back` tells that the bidder gave it.
+    """
+    less = array("i", bytes(len(hands)))
+    kinds = array("i", [kind_of(card) for card in cards])
+    _core(rules, trump, form, back=back).regret(hands, kinds, less)
+    return less
+
+
+def _core_for(view: View) -> Any:
+    assert view.contract is not None
+    assert view.trump is not None
+    back = view.contract.bidder == view.seat
+    return _core(view.rules, SUITS.index(view.trump), None, back=back)
+
+
+def _core(rules: RuleSet, trump: int, form: Form | None, *, back: bool) -> Any:
+    source = load("exchanger", form)
+    core = source.Exchanger()
+    gift, keep = source.SINGLE if rules.copies == 2 else source.DOUBLE  # noqa: PLR2004 - copies
+    core.set_up(*price_tables(rules), keep if back else gift, trump)
+    return core

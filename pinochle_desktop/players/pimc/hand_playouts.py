@@ -1,0 +1,44 @@
+"""Whole hands from the first lead on: melds counted, all tricks played out in many deals; judges nothing."""
+
+from array import array
+from typing import NamedTuple
+
+from pinochle_desktop.players.heuristics.batch_evaluation import appraise
+from pinochle_desktop.players.kernel.playouts import Known, Outcomes, play_out
+from pinochle_desktop.players.kernel.position import Table
+from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.state import Pair
+
+
+class Hands(NamedTuple):
+    """What came of deals, in their order: melds by side, and the tricks in `Outcomes` of one column."""
+
+    melds: list[Pair]
+    outcomes: Outcomes
+
+
+def play_hands(
+    rules: RuleSet,
+    deals: "array[int]",
+    trump: int,
+    bidder: int,
+    *,
+    seed: int,
+    stop: Stop | None = None,
+) -> Hands:
+    """Count the melds of deals of four seats (see `kernel.position`) and play their tricks out.
+
+    `trump` is an index in `SUITS`. The deals are those after the exchange; the bidder leads.
+    """
+    shown = appraise(rules, deals).melds[trump::4]
+    melds = [
+        (shown[at] + shown[at + 2], shown[at + 1] + shown[at + 3]) for at in range(0, len(shown), 4)
+    ]
+    stakes = (0, 0)
+    if rules.meld_needs_trick:  # the mean: all deals are played for the same
+        first, second = (sum(pair[side] for pair in melds) for side in (0, 1))
+        stakes = first // len(melds), second // len(melds)
+    table = Table(4, trump, bidder, (), rules.last_trick, rules.head_after_ruff)
+    known = Known(bidder % 2, stakes, copies=rules.copies)
+    return Hands(melds, play_out(table, deals, seed=seed, known=known, moves=[-1], stop=stop))

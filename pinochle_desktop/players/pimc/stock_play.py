@@ -1,0 +1,252 @@
+"""What to do over the stock of the two-player game: sampled deals, each played out after every action."""
+
+import random
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import exp
+from typing import Final
+
+from pinochle_desktop.players.determinization.weighted_deals import SEED_BITS
+from pinochle_desktop.players.heuristics.batch_evaluation import UNIT
+from pinochle_desktop.players.heuristics.stock_play import shapes
+from pinochle_desktop.players.kernel.position import kind_of
+from pinochle_desktop.players.kernel.stock_playouts import (
+    DIX,
+    DRAW,
+    PLAY,
+    Shape,
+    StockMove,
+    StockOutcomes,
+    StockPosition,
+    number_of,
+    play_stock_out,
+    thumb_values,
+)
+from pinochle_desktop.players.match import after_hand, chance
+from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.stop import Stop
+from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Play
+from pinochle_desktop.rules.cards import SUITS, Card, Suit, parse_cards
+from pinochle_desktop.rules.claim import unseen
+from pinochle_desktop.rules.melds import NEXT_HIGHER, PRICES
+from pinochle_desktop.rules.state import Drawing, Pair, Playing, trick_points
+from pinochle_desktop.rules.view import View
+
+PRIOR: Final = 100
+"""Deals that the opinion of the rules of thumb counts for."""
+MARGIN: Final = 0.004
+"""Chances that differ by less are as good as level: then the rules of thumb decide."""
+MOST: Final = 1000
+"""Deals at once: with one action left to try, more would tell nothing."""
+_SIDE: Final = (-0.9, 0.0, 0.0, 0.0, 0.0, 0.3)
+_TRUMP: Final = (-0.3, 0.2, 0.0, 0.1, 0.35, 0.3)
+_SETTLED: Final = 6
+"""Logarithms of the odds that a hidden card is in the other hand and not in the stock, by strength,
+after so many tricks over the stock: nines are thrown and aces kept (counted in club games)."""
+
+
+def stock_options(
+    view: View, rng: random.Random, playouts: int, stop: Stop | None = None
+) -> list[Option]:
+    """Return the chance to win the match after each legal action, found in so many playouts.
+
+    Every action is tried in the same deals, then the better half in as many more as the playouts
+    allow, and so on. The best comes first, and nothing left behind on the way is valued higher.
+    """
+    position, seed = position_of(view), rng.getrandbits(SEED_BITS)
+    actions = view.legal
+    like = [_alike(view, action) for action in actions]
+    eligible = {_alike(view, action) for action in _eligible(view)}
+    moves = {kind: _move(view, actions[like.index(kind)]) for kind in like}
+    order = {kind: place for place, kind in enumerate(moves)}
+    left, values = list(moves), dict.fromkeys(moves, 0.0)
+    rounds = max(1, len(left).bit_length() - 1)
+    prior, dealt = _prior(view, position, moves), 0
+    totals = dict(prior)
+    for _ in range(rounds):
+        samples = min(max(1, playouts // rounds // len(left)), MOST)
+        outcomes = play_stock_out(
+            position, [moves[kind] for kind in left], samples, seed=seed, first=dealt, stop=stop
+        )
+        dealt += outcomes.deals
+        for kind, total in zip(left, _judge(view, outcomes, len(left)), strict=True):
+            totals[kind] += total
+            values[kind] = totals[kind] / (dealt + PRIOR)
+        left = sorted(eligible.intersection(left), key=lambda kind: (-values[kind], order[kind]))
+        left = left[: (len(left) + 1) // 2]
+    level = [kind for kind in eligible if values[kind] >= values[left[0]] - MARGIN]
+    best = max(level, key=lambda kind: (prior[kind], values[kind], -order[kind]))
+    found = [
+        Option(action, min(values[kind], values[best]))
+        for action, kind in zip(actions, like, strict=True)
+    ]
+    return sorted(found, key=lambda option: like[actions.index(option.action)] != best)
+
+
+def _eligible(view: View) -> Sequence[Action]:
+    """Return what may be chosen: any play; the dearest meld or the lower of its kind; the dix; else the draw."""
+    assert view.trump is not None
+    melds = [action for action in view.legal if isinstance(action, DeclareMeld)]
+    nines = [action for action in view.legal if isinstance(action, Dix)]
+    if nines and (view.rules.dix_first or not melds):
+        return nines
+    if not melds:
+        return view.legal
+    rows = shape_rows(view.trump)
+    places = [_shape(view.trump, meld.cards) for meld in melds]
+    dearest = max(places, key=lambda place: rows[place].price)
+    return [
+        meld
+        for meld, place in zip(melds, places, strict=True)
+        if dearest in (place, rows[place].higher)
+    ]
+
+
+def _prior(
+    view: View, position: StockPosition, moves: dict[tuple[object, ...], StockMove]
+) -> dict[tuple[object, ...], float]:
+    """Return the chance to win the match by the rules of thumb alone, as if found in `PRIOR` deals."""
+    first, second = _start(view)
+    more = (first + 1, second) if view.seat == 0 else (first, second + 1)
+    level = chance(view.rules, (first, second), view.seat)
+    point = chance(view.rules, more, view.seat) - level
+    values = thumb_values(position)
+    return {
+        kind: PRIOR * (level + (point * values[move.cards] / UNIT if move.verb == PLAY else 0.0))
+        for kind, move in moves.items()
+    }
+
+
+def position_of(view: View) -> StockPosition:
+    """Return what the seat to act sees over the stock."""
+    phase = view.phase
+    assert isinstance(phase, Playing | Drawing)
+    assert view.trump is not None
+    assert view.turned is not None
+    led = phase.cards[0] if isinstance(phase, Playing) and phase.cards else None
+    hidden = unseen(view)
+    known = [card for card in hidden if card == view.upturned or card in view.dix]
+    loose = [card for card in hidden if card not in known]
+    played = [card for trick in view.tricks for card in trick.cards]
+    other = 1 - view.seat
+    return StockPosition(
+        seat=view.seat,
+        leader=phase.leader if isinstance(phase, Playing) else phase.seat,
+        led=-1 if led is None else number_of(led),
+        trump=SUITS.index(view.trump),
+        shapes=shape_rows(view.trump),
+        hand=_bits(view.hand),
+        known=_bits(known),
+        trays=(_bits(view.trays[0]), _bits(view.trays[1])),
+        spent=(_spent(view, 0), _spent(view, 1)),
+        gone=_bits(played if led is None else [*played, led]),
+        dix=_bits(view.dix),
+        turned=number_of(view.turned),
+        hidden=tuple(number_of(card) for card in loose),
+        odds=tuple(_odds(view, card) for card in loose),
+        theirs=view.hand_sizes[other] - len(known),
+        down=view.stock_size - 1,
+        melded=isinstance(phase, Drawing) and phase.melded,
+        dixed=isinstance(phase, Drawing) and phase.dixed,
+        extra_marriage=view.rules.extra_marriage,
+        dix_first=view.rules.dix_first,
+        last_trick=view.rules.last_trick,
+        head_after_ruff=view.rules.head_after_ruff,
+    )
+
+
+def _odds(view: View, card: Card) -> int:
+    by_strength = _TRUMP if card.suit == view.trump else _SIDE
+    return round(64 * exp(by_strength[card.strength] * min(1.0, len(view.tricks) / _SETTLED)))
+
+
+def _bits(cards: Iterable[Card]) -> int:
+    return sum(1 << number_of(card) for card in cards)
+
+
+@cache
+def shape_rows(trump: Suit) -> tuple[Shape, ...]:
+    """Return the melds as the kernel takes them, in the order of `stock_play.shapes`."""
+    melds = shapes(trump)
+    names = [kind for kind, _ in melds]
+    rows = []
+    for kind, faces in melds:
+        kinds = tuple(dict.fromkeys(kind_of(parse_cards(face)[0]) for face in faces))
+        higher = names.index(NEXT_HIGHER[kind]) if kind in NEXT_HIGHER else -1
+        rows.append(Shape(PRICES[kind][0], higher, len(faces) // len(kinds), kinds))
+    return tuple(rows)
+
+
+def _spent(view: View, seat: int) -> tuple[int, ...]:
+    """Return what has served in each shape."""
+    assert view.trump is not None
+    found = [0] * len(shapes(view.trump))
+    for meld in view.melds:
+        if meld.seat == seat:
+            found[_shape(view.trump, meld.cards)] |= _bits(meld.cards)
+    return tuple(found)
+
+
+def _move(view: View, action: Action) -> StockMove:
+    assert view.trump is not None
+    match action:
+        case Play(_, card):
+            return StockMove(PLAY, number_of(card))
+        case DeclareMeld(_, cards):
+            return StockMove(1 + _shape(view.trump, cards), _bits(cards))
+        case Dix(_, card):
+            return StockMove(DIX, _bits([card]))
+        case _:
+            return StockMove(DRAW)
+
+
+def _shape(trump: Suit, cards: Sequence[Card]) -> int:
+    """Return the place of the meld that these cards are."""
+    faces = sorted(card.face for card in cards)
+    return [sorted(wanted) for _, wanted in shapes(trump)].index(faces)
+
+
+def _alike(view: View, action: Action) -> tuple[object, ...]:
+    """Return what is equal for actions of which the same comes: cards that differ in copy alone."""
+    match action:
+        case Play(_, card):
+            return (Play, _status(view, card))
+        case DeclareMeld(_, cards):
+            return (DeclareMeld, *sorted(_status(view, card) for card in cards))
+        case Dix(_, card):
+            return (Dix, _status(view, card))
+        case _:
+            return (type(action),)
+
+
+def _status(view: View, card: Card) -> tuple[str, bool, tuple[bool, ...]]:
+    """Return a card's face, whether it lies in the tray, and what it has served in."""
+    served = tuple(meld.seat == view.seat and card in meld.cards for meld in view.melds)
+    return card.face, card in view.tray, (*served, card in view.dix)
+
+
+def _judge(view: View, outcomes: StockOutcomes, width: int) -> list[float]:
+    """Return the chance to win the match after each move, added up over the deals."""
+    start = _start(view)
+    found: dict[tuple[int, int], float] = {}
+    totals = [0.0] * width
+    for row in range(outcomes.deals * width):
+        end = (
+            start[0] + outcomes.points[2 * row],
+            start[1] + outcomes.points[2 * row + 1],
+        )
+        value = found.get(end)
+        if value is None:
+            value = found[end] = after_hand(view.rules, end, view.seat % 2, -1, made=False)
+        totals[row % width] += value
+    return totals
+
+
+def _start(view: View) -> Pair:
+    """Return both scores with what this hand has brought so far."""
+    points = trick_points(view.rules, view.tricks, ended=False)
+    first, second = (
+        score + melds + tricks
+        for score, melds, tricks in zip(view.score, view.meld_points, points, strict=True)
+    )
+    return first, second

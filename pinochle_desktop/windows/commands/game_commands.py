@@ -1,0 +1,248 @@
+"""The acts of the menus Game and Rules: which game, which rules; opens the dialogs for them.
+
+Dialogs are imported when they are first opened: a game that is gone on with starts without them.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QDir, QObject, Signal, Slot
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from pinochle_desktop.controller.current_game import GameDesk
+from pinochle_desktop.controller.new_game import NewGame
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.scene.options import TableOptions
+from pinochle_desktop.storage.files import StorageError
+from pinochle_desktop.storage.folders import SUFFIX, Folders
+from pinochle_desktop.storage.library import suggested_name
+from pinochle_desktop.storage.record import Record
+from pinochle_desktop.windows.settings_store import SettingsStore
+from pinochle_desktop.windows.widgets.ask import ask, tell
+
+FILTER = f"Pinochle games (*{SUFFIX});;All files (*)"
+
+
+class GameCommands(QObject):
+    """Acts on the desk, asking before a running game is left. Dialogs belong to the window.
+
+    Signals:
+        guide_wanted(str, NewGame): explain a hand of this rule set first; then the new game is due.
+    """
+
+    guide_wanted = Signal(str, object)
+
+    def __init__(
+        self,
+        window: QWidget,
+        desk: GameDesk,
+        store: SettingsStore,
+        folders: Folders,
+        looks: Callable[[], TableOptions],
+    ) -> None:
+        super().__init__(window)
+        self._looks = looks
+        self._window = window
+        self._desk = desk
+        self._store = store
+        self._folders = folders
+        self._files = QDir.homePath()  # Path.home() fails where there is none
+
+    @Slot()
+    def new(self) -> None:
+        """Ask for a new game and start it."""
+        self.new_with(self._desk.defaults())
+
+    def new_with(self, start: NewGame) -> None:
+        """Open the dialog of a new game with these defaults."""
+        from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog  # noqa: PLC0415
+
+        note = ""
+        if self._desk.running:
+            note = self.tr("The present game goes to the games list, where you can go on with it.")
+        elif not self._store["first_dealer"]:
+            note = self.tr(
+                "<b>Welcome.</b> Choose a game and press Enter. If pinochle is new to you, “Show me "
+                "how” plays one hand of it with you and explains every step."
+            )
+        art = CardArt(self._store["card_style"], back=self._store["card_back"])
+        dialog = NewGameDialog(start, self._desk.titles(), note, self._window, art)
+        dialog.accepted.connect(lambda: self._leave_then(self._start(dialog.new_game())))
+        dialog.guide_wanted.connect(lambda: self._explain(dialog.new_game()))
+        _open(dialog)
+
+    def _explain(self, wanted: NewGame) -> None:
+        self.guide_wanted.emit(wanted.variant, wanted)
+
+    @Slot()
+    def same_deal(self) -> None:
+        """Play the present cards once more."""
+        if self._desk.session.started and not self._desk.guided:
+            self._confirm(
+                self.tr("Play the same cards again from the first hand?"),
+                self.tr("Play again"),
+                self._desk.same_deal,
+            )
+
+    def start_with(self, variant: str) -> None:
+        """Start a game of a rule set, asking first where one is running."""
+        question = self.tr("Start a new game of %1?").replace("%1", self._desk.titles()[variant])
+        wanted = replace(self._desk.defaults(), variant=variant)
+        self._confirm(question, self.tr("Start the new game"), self._start(wanted))
+
+    @Slot()
+    def open(self) -> None:
+        """Ask for a file and bring its game to the table."""
+        dialog = QFileDialog(self._window, self.tr("Open a game"), self._files, FILTER)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open_file)
+        _open(dialog)
+
+    @Slot(str)
+    def open_file(self, name: str) -> None:
+        """Bring the game of a file to the table, asking first where one is running."""
+        record = self._read(Path(name))
+        if record is not None:
+            question = self.tr("Open “%1”?").replace("%1", Path(name).stem)
+            self._confirm(question, self.tr("Open it"), lambda: self._desk.open(record))
+
+    def open_at_start(self, path: Path) -> None:
+        """Bring the game of a file to the table: it was named when the program was started."""
+        record = self._read(path)
+        if record is not None:
+            self._leave_then(lambda: self._desk.open(record))
+
+    def _read(self, path: Path) -> Record | None:
+        """Return the record of a file; where there is none, say why."""
+        try:
+            record = self._desk.read(path)
+        except StorageError as error:
+            tell(self._window, self.tr("This file cannot be opened."), str(error))
+            return None
+        self._remember_folder(path)
+        return record
+
+    @Slot()
+    def save_as(self) -> None:
+        """Ask for a file and write the present game to it."""
+        if not self._desk.session.started or self._desk.guided:
+            return
+        name = suggested_name(self._desk.session.record) + SUFFIX
+        dialog = QFileDialog(self._window, self.tr("Save the game as"), self._files, FILTER)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+        dialog.selectFile(name)
+        dialog.fileSelected.connect(self.save_file)
+        _open(dialog)
+
+    @Slot(str)
+    def save_file(self, name: str) -> None:
+        """Write the present game to a file, or say why not."""
+        try:
+            self._desk.save_as(Path(name))
+        except StorageError as error:
+            tell(self._window, self.tr("The game is not saved."), str(error))
+            return
+        self._remember_folder(Path(name))
+
+    @Slot()
+    def list(self) -> None:
+        """Show all games kept here."""
+        from pinochle_desktop.windows.dialogs.games_dialog import GamesDialog  # noqa: PLC0415
+
+        try:
+            games = self._desk.games()
+        except StorageError as error:
+            tell(self._window, self.tr("The games cannot be listed."), str(error))
+            return
+        dialog = GamesDialog(games, self._window)
+        dialog.chosen.connect(self.open_file)
+        _open(dialog)
+
+    @Slot()
+    def house_rules(self) -> None:
+        """Change the house rules of the games to come."""
+        from pinochle_desktop.windows.dialogs.house_rules_dialog import HouseRulesDialog  # noqa: PLC0415
+
+        kept = self._store["house_rules"]
+        dialog = HouseRulesDialog(kept, self._variant(), self._window)
+        dialog.accepted.connect(lambda: self._store.change({"house_rules": dialog.options()}))
+        _open(dialog)
+
+    @Slot()
+    def preferences(self) -> None:
+        """Change the settings; each change holds at once."""
+        from pinochle_desktop.windows.dialogs.preferences_dialog import PreferencesDialog  # noqa: PLC0415
+
+        _open(PreferencesDialog(self._store, self._looks, self._window))
+
+    @Slot()
+    def quit(self) -> None:
+        """Close the window."""
+        self._window.close()
+
+    def _variant(self) -> str:
+        session = self._desk.session
+        return session.state.rules.key if session.started else str(self._store["variant"])
+
+    def _start(self, wanted: NewGame) -> Callable[[], None]:
+        return lambda: self._desk.start_game(wanted)
+
+    def _confirm(self, question: str, yes: str, then: Callable[[], None]) -> None:
+        """Ask, where a game is running and the settings say so; then leave it and go on."""
+        if not (self._desk.running and self._store["confirm_leave"]):
+            self._leave_then(then)
+            return
+        ask(
+            self._window,
+            question,
+            self.tr("The present game goes to the games list, where you can go on with it."),
+            yes,
+            self.tr("Stay here"),
+            lambda: self._leave_then(then),
+        )
+
+    def _leave_then(self, then: Callable[[], None]) -> None:
+        """Keep the present game, then go on; where it cannot be kept, ask once more."""
+        try:
+            self._desk.leave()
+        except StorageError as error:
+            ask(
+                self._window,
+                self.tr("The present game cannot be kept. Go on all the same?"),
+                str(error),
+                self.tr("Give the game up"),
+                self.tr("Stay here"),
+                then,
+            )
+            return
+        then()
+
+    def _remember_folder(self, path: Path) -> None:
+        if path.parent not in (self._folders.saves, self._folders.history):
+            self._files = str(path.parent)
+
+
+class RulesCommands(QObject):
+    """The radio entries of the rule sets.
+
+    Signals:
+        chosen: an entry was chosen; its mark has moved, the game may not have.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, game: GameCommands) -> None:
+        super().__init__(game)
+        self._game = game
+
+    def choose(self, variant: str) -> None:
+        """Start a game of this rule set, asking first where one is running."""
+        self._game.start_with(variant)
+        self.chosen.emit()
+
+
+def _open(dialog: QDialog) -> None:
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()

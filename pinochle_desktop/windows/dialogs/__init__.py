@@ -1,0 +1,1 @@
+"""The dialogs: new game, games list, house rules, preferences, keys."""

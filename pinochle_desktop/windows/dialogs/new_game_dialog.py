@@ -1,0 +1,211 @@
+"""The dialog that starts a game: rules, players and deal number; one Enter starts with what is shown."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QRegularExpression, Qt, Signal, Slot
+from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pinochle_desktop.controller.new_game import TWO_SEATS, NewGame
+from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.storage.options import BY_KEY, LEVEL_NAMES
+from pinochle_desktop.windows.dialogs.rule_tile import RuleTile
+from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
+from pinochle_desktop.windows.widgets.form import SPACE, choice
+
+_LONGEST_NAME: Final = BY_KEY["player_name"].high
+_COLUMNS: Final = 2
+_LETTERS: Final = 46
+"""Width of a tile, in letters, below which there is one column."""
+_WIDTH: Final = 820
+
+
+class NewGameDialog(QDialog):
+    """Asks for a new game, at the first start and ever after; `new_game()` tells what was chosen.
+
+    Signals:
+        guide_wanted: explain a hand of the chosen rule set before the game; the dialog has closed.
+
+    Attributes:
+        deal: the button that starts; the default, so Enter presses it.
+        show_how: the button that asks for the guided hand.
+    """
+
+    guide_wanted = Signal()
+
+    def __init__(
+        self,
+        start: NewGame,
+        titles: Mapping[str, str],
+        note: str = "",
+        parent: QWidget | None = None,
+        art: CardArt | None = None,
+    ) -> None:
+        """Show the defaults `start`; `titles` name the rule sets with their house rules.
+
+        `note` is a sentence at the top, such as what becomes of the present game; `art` has the
+        cards of the pictures.
+        """
+        super().__init__(parent)
+        self._art = art or CardArt()
+        self.setWindowTitle(self.tr("New game"))
+        self.variants = QButtonGroup(self)
+        self.left, self.opposite, self.right = (
+            choice(LEVEL_NAMES, level) for level in start.levels
+        )
+        self.name = QLineEdit(start.name, maxLength=_LONGEST_NAME)
+        self.name.setPlaceholderText(self.tr("You"))
+        self.seed = QLineEdit("" if start.seed is None else str(start.seed))
+        self.seed.setPlaceholderText(self.tr("Any deal"))
+        self.seed.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,18}"), self))
+        self._lay_out(start.variant, titles, note)
+        self.variants.idToggled.connect(self._show_players)
+        self._show_players()
+        fit_to_screen(self, _WIDTH, 1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be no higher than what is inside, and give the chosen rule set the keyboard."""
+        self._fit()  # first, as Qt puts the dialog over the middle of its window by its size
+        super().showEvent(event)
+        chosen = self.variants.checkedButton()
+        assert chosen is not None
+        chosen.setFocus()
+
+    def _fit(self) -> None:
+        """Take the height of what is inside, as far as the screen goes."""
+        margins = self.contentsMargins()
+        inside = self.width() - 4 * SPACE - margins.left() - margins.right()
+        high = self._page.heightForWidth(inside)
+        low = max(self.buttons.sizeHint().height(), self.show_how.sizeHint().height())
+        around = low + 7 * SPACE
+        room = round(self.screen().availableGeometry().height() * 0.9)
+        self.resize(self.width(), min(high + around, room))
+
+    def _lay_out(self, variant: str, titles: Mapping[str, str], note: str) -> None:
+        self._page = QWidget()
+        column = QVBoxLayout(self._page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2 * SPACE)
+        if note:
+            column.addWidget(QLabel(note, wordWrap=True))
+        column.addLayout(self._tiles(variant, titles))
+        column.addLayout(self._players())
+        scroll = QScrollArea()
+        scroll.setWidget(self._page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(2 * SPACE, 2 * SPACE, 2 * SPACE, 2 * SPACE)
+        whole.setSpacing(2 * SPACE)
+        whole.addWidget(scroll, 1)
+        whole.addLayout(self._buttons())
+
+    def _buttons(self) -> QHBoxLayout:
+        self.buttons = QDialogButtonBox()
+        cancel = self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        self.show_how = QPushButton(self.tr("Show me &how"))
+        self.show_how.setToolTip(self.tr("Play one hand that explains itself, then this game."))
+        for each in (cancel, self.show_how):
+            each.setAutoDefault(False)
+        self.deal = self.buttons.addButton(
+            self.tr("&Deal the cards"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.deal.setDefault(True)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.show_how.clicked.connect(self._show_how)
+        row = QHBoxLayout()
+        row.addWidget(self.show_how)
+        row.addWidget(self.buttons, 1)
+        return row
+
+    @Slot()
+    def _show_how(self) -> None:
+        self.guide_wanted.emit()
+        self.reject()
+
+    def _tiles(self, variant: str, titles: Mapping[str, str]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(SPACE + SPACE // 2)
+        columns = self._columns()
+        for i, (key, preset) in enumerate(PRESETS.items()):
+            tile = RuleTile(preset, titles.get(key, preset.name), i + 1, self._art)
+            tile.setChecked(key == variant)
+            self.variants.addButton(tile, i)
+            grid.addWidget(tile, i // columns, i % columns)
+        for column in range(columns):
+            grid.setColumnStretch(column, 1)
+        return grid
+
+    def _columns(self) -> int:
+        """Return two where the sentences have room beside each other."""
+        needed = _COLUMNS * self.fontMetrics().averageCharWidth() * _LETTERS
+        return _COLUMNS if self.screen().availableGeometry().width() >= needed else 1
+
+    def _players(self) -> QHBoxLayout:
+        left, right = QFormLayout(), QFormLayout()
+        for form in (left, right):
+            form.setHorizontalSpacing(2 * SPACE)
+            form.setVerticalSpacing(SPACE)
+            form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        left.addRow(self.tr("Your &name"), self.name)
+        left.addRow(self.tr("Deal n&umber"), self.seed)
+        self._opposite = QLabel()
+        self._opposite.setBuddy(self.opposite)
+        right.addRow(self.tr("On your &left"), self.left)
+        right.addRow(self._opposite, self.opposite)
+        right.addRow(self.tr("On your &right"), self.right)
+        self.seed.setToolTip(self.tr("The same number deals the same cards again."))
+        self._form = right
+        row = QHBoxLayout()
+        row.setSpacing(4 * SPACE)
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+        return row
+
+    @property
+    def rules(self) -> RuleSet:
+        """The preset that is chosen."""
+        chosen = self.variants.checkedButton()
+        assert chosen is not None
+        return PRESETS[chosen.objectName()]
+
+    @Slot()
+    def _show_players(self) -> None:
+        two = self.rules.seats == TWO_SEATS
+        self._opposite.setText(self.tr("Your &opponent") if two else self.tr("Your &partner"))
+        for aside in (self.left, self.right):
+            self._form.setRowVisible(aside, not two)
+
+    def new_game(self) -> NewGame:
+        """Return what was chosen."""
+        return NewGame(
+            variant=self.rules.key,
+            levels=(_data(self.left), _data(self.opposite), _data(self.right)),
+            name=self.name.text().strip(),
+            seed=int(self.seed.text()) if self.seed.text() else None,
+        )
+
+
+def _data(combo: QComboBox) -> str:
+    return str(combo.currentData())

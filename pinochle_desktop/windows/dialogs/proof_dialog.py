@@ -1,0 +1,71 @@
+"""Shows the commitment to a deal, and after the hand what it was made from; decides nothing."""
+
+from typing import Final
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pinochle_desktop.rules.proof import commitment, deal_text
+from pinochle_desktop.rules.state import GameOver, GameState, HandOver
+from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
+from pinochle_desktop.windows.widgets.form import SPACE
+
+_BEFORE: Final = (
+    "This number was made from the cards of this hand and a secret. It tells nothing of the cards, "
+    "but no other deal makes it. Keep a copy; when the hand is over, come back here for the deal "
+    "and the secret, and make the number yourself."
+)
+_AFTER: Final = (
+    "The number of this hand is the SHA-256 of the line of text below it, which holds the deal and "
+    "a secret. Paste the last line into a terminal, which makes the number once more: it should "
+    "be the one that you saw before. (On macOS write shasum -a 256 for sha256sum.)"
+)
+
+
+class ProofDialog(QDialog):
+    """Tells the commitment.
+
+    Attributes:
+        text: the number; after the hand also the text and the command that checks it.
+        copy: the button that puts all of it on the clipboard.
+    """
+
+    def __init__(self, state: GameState, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(
+            self.tr("Prove the deal of hand %1").replace("%1", f"{state.number + 1}")
+        )
+        over = isinstance(state.phase, HandOver | GameOver)
+        self.text = QPlainTextEdit(proof(state), readOnly=True)
+        self.text.setAccessibleName(self.tr("Proof of the deal"))
+        self.text.setTabChangesFocus(True)
+        words = QLabel(_AFTER if over else _BEFORE, wordWrap=True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy = buttons.addButton(self.tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy.setAutoDefault(False)
+        self.copy.clicked.connect(self._copy)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(3 * SPACE, 3 * SPACE, 3 * SPACE, 2 * SPACE)
+        column.setSpacing(2 * SPACE)
+        for part in (words, self.text, buttons):
+            column.addWidget(part)
+        fit_to_screen(self, 620, 420 if over else 260)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+
+
+def proof(state: GameState) -> str:
+    """Return what may be told of the deal now: before the hand has ended, the number alone."""
+    if not isinstance(state.phase, HandOver | GameOver):
+        return commitment(state)
+    text = deal_text(state)
+    return f"{commitment(state)}\n\n{text}\n\nprintf '%s' '{text}' | sha256sum"

@@ -1,0 +1,1 @@
+"""What stands around the table: score sheet, card list, status line, notices."""

@@ -1,1 +1,0 @@
-"""A hand that explains itself: what it says when, which play it suggests, and its panel."""

@@ -1,0 +1,47 @@
+"""Which page of the help, and which heading, matches what happens in a view; shows nothing."""
+
+from typing import Final
+
+from pinochle_desktop.rules.state import (
+    Bidding,
+    Drawing,
+    Exchanging,
+    GameOver,
+    HandOver,
+    Naming,
+    Playing,
+    Showing,
+)
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.windows.help.pages import game_key
+from pinochle_desktop.words.lessons.situation import Following, Moment
+
+_OF_GAME: Final[dict[type, str]] = {
+    Bidding: "The auction",
+    Naming: "The auction",
+    Exchanging: "Passing cards",
+    Showing: "Meld",
+    Drawing: "The stock",
+    HandOver: "The score",
+    GameOver: "The score",
+}
+_OF_TRICKS: Final[dict[Following, str]] = {
+    "": "Following suit",
+    "lead": "Leading",
+    "follow": "Following suit",
+    "head": "Beating the winning card",
+    "ruffed": "When the trick is trumped already",
+    "trump": "Trumping",
+    "overtrump": "Trumping higher",
+    "under": "Trumping higher",
+    "discard": "Neither suit nor trump",
+}
+
+
+def place_of(view: View) -> tuple[str, str]:
+    """Return the key of a page and a heading of it."""
+    if isinstance(view.phase, Playing):
+        if view.stock_size:
+            return game_key(view.rules.key), "The stock"
+        return "tricks", _OF_TRICKS[Moment(view, ()).following]
+    return game_key(view.rules.key), _OF_GAME[type(view.phase)]

@@ -1,0 +1,1 @@
+"""The menu bar: every entry with its text, keys and command."""

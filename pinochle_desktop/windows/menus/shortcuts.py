@@ -1,0 +1,58 @@
+"""Which keys each menu entry has, the player's own ones included, and which a key may not take."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtGui import QKeySequence
+
+from pinochle_desktop.windows.menus.entries import ENTRIES, MENUS, Entry, plain
+
+Chosen = Mapping[str, Sequence[str]]
+"""Entry to its key sequences in portable text, as the setting `shortcuts` keeps them."""
+
+TABLE_KEYS: Final = {
+    **dict.fromkeys(("Left", "Right", "Up", "Down", "Home", "End"), "moves over the cards"),
+    **dict.fromkeys(("Return", "Enter", "Space"), "plays or chooses a card"),
+    **dict.fromkeys("0123456789", "picks a card"),
+    "Esc": "puts a card back",
+    "Tab": "goes from the table to the buttons",
+    "Shift+Tab": "goes from the table to the buttons",
+}
+"""Keys that the table keeps for itself, and what each does."""
+
+
+def keys_of(entry: Entry, chosen: Chosen) -> tuple[str, ...]:
+    """Return the keys of an entry: the player's own, or those of the table of entries."""
+    return tuple(chosen.get(entry.key, entry.keys))
+
+
+def native(keys: str) -> str:
+    """Return a key sequence as this system writes it."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def refusal(entry: Entry, keys: str, chosen: Chosen) -> str:
+    """Return why an entry may not have a key, as a sentence; empty where it may."""
+    name = native(keys)
+    if keys in TABLE_KEYS:
+        return f"{name} stays with the table: there it {TABLE_KEYS[keys]}."
+    for menu in MENUS:
+        letter = menu.rpartition("/")[2].partition("&")[2][:1].upper()
+        if "/" not in menu and keys == f"Alt+{letter}":
+            return f"{name} opens the menu {plain(menu)}. Choose another key."
+    for other in ENTRIES:
+        if other is not entry and keys in keys_of(other, chosen):
+            return f"{name} belongs to “{plain(other.text)}” already. Choose another key."
+    return ""
+
+
+def with_key(entry: Entry, keys: str, chosen: Chosen) -> dict[str, list[str]]:
+    """Return the choices with one entry's key changed; "" leaves it without a key."""
+    changed = {key: list(each) for key, each in chosen.items() if key != entry.key}
+    wanted = [keys] if keys else []
+    return changed if tuple(wanted) == entry.keys else {**changed, entry.key: wanted}
+
+
+def without(entry: Entry, chosen: Chosen) -> dict[str, list[str]]:
+    """Return the choices with one entry's keys as they were at first."""
+    return {key: list(each) for key, each in chosen.items() if key != entry.key}

@@ -1,0 +1,205 @@
+"""The panel at the side of the table that explains a guided hand; knows no game, shows a page."""
+
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFont,
+    QFontMetrics,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pinochle_desktop.windows.panels.placing import growth
+from pinochle_desktop.windows.widgets.form import SPACE
+
+_LETTERS: Final = 33
+"""Width of the panel in letters of its text."""
+_MOST_OF_WINDOW: Final = 0.36
+_MOST_GROWTH: Final = 1.7
+_BUTTON: Final = 2.2
+"""Height of the button that goes on in heights of its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What the panel shows.
+
+    Attributes:
+        title, text: of the lesson.
+        news: what has happened since the player last decided.
+        remark: on what the player did.
+        advice, reason: what is suggested and why; empty where nothing is to be decided.
+        step: text of the button that goes on; empty where others are to act.
+    """
+
+    title: str
+    text: str
+    news: str = ""
+    remark: str = ""
+    advice: str = ""
+    reason: str = ""
+    step: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The page for a screen reader."""
+        parts = (self.remark, f"{self.title}.", self.text, self.advice, self.reason)
+        return " ".join(part for part in parts if part)
+
+
+class GuidePanel(QFrame):
+    """Explains, suggests, and has a button that goes on.
+
+    Attributes:
+        page, refusal: what is shown.
+
+    Signals:
+        step_wanted: the next page, or do what is suggested.
+        leave_wanted: leave the guided hand.
+        help_wanted: read more.
+    """
+
+    step_wanted = Signal()
+    leave_wanted = Signal()
+    help_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setAccessibleName(self.tr("Guided hand"))
+        self.page = Page("", "")
+        self.refusal = ""
+        self.name = _label()
+        self.name.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.text = QTextBrowser()
+        self.text.setAccessibleName(self.tr("Explanation"))
+        self.advice, self.reason = _label(), _label()
+        self.step = QPushButton()
+        self.step.setObjectName("step")
+        self.step.setAutoDefault(True)
+        self.step.setToolTip(self.tr("Ctrl+Enter"))
+        self.step.clicked.connect(self.step_wanted)
+        self.leave = QPushButton(self.tr("Leave"))
+        self.leave.setToolTip(self.tr("Leave the guided hand (Escape)"))
+        self.leave.clicked.connect(self.leave_wanted)
+        self.more = QPushButton(self.tr("Read more"))
+        self.more.setToolTip(self.tr("The rules of this part of the game"))
+        self.more.clicked.connect(self.help_wanted)
+        self._lay_out()
+        self._fonts()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.viewport().setAutoFillBackground(False)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text.document().setDocumentMargin(0)
+        low = QHBoxLayout()
+        low.addWidget(self.more)
+        low.addWidget(self.leave)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2 * SPACE, SPACE, 2 * SPACE, SPACE)
+        column.setSpacing(SPACE)
+        column.addWidget(self.name)
+        column.addWidget(self.text, 1)
+        for each in (self.advice, self.reason, self.step):
+            column.addWidget(each)
+        column.addLayout(low)
+
+    def show_page(self, page: Page) -> None:
+        """Show a page from its top, and speak it."""
+        self.page, self.refusal = page, ""
+        self._write()
+        for label, text in ((self.advice, page.advice), (self.reason, page.reason)):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.step.setText(page.step or self.tr("The others play …"))
+        self.step.setEnabled(bool(page.step))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, page.spoken))
+
+    def show_refusal(self, text: str) -> None:
+        """Say why the rules refuse what was tried, below the text."""
+        self.refusal = self.tr("That is not allowed. %1").replace("%1", text)
+        self._write()
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _write(self) -> None:
+        page = self.page
+        muted = self.palette().color(QPalette.ColorRole.PlaceholderText).name()
+        parts = [
+            f"<p style='color:{muted}'>{escape(page.news)}</p>" if page.news else "",
+            f"<p><i>{escape(page.remark)}</i></p>" if page.remark else "",
+            f"<h3>{escape(page.title)}</h3>" if page.title else "",
+            *(f"<p>{escape(line)}</p>" for line in page.text.splitlines()),
+            f"<p><b>{escape(self.refusal)}</b></p>" if self.refusal else "",
+        ]
+        self.text.setHtml("".join(parts))
+
+    def wait(self) -> None:
+        """Offer nothing while others act."""
+        self.step.setText(self.tr("The others play …"))
+        self.step.setEnabled(False)
+        for each in (self.advice, self.reason):
+            each.hide()
+
+    def sizeHint(self) -> QSize:
+        """Return the width of a line that reads well, and any height."""
+        letters = QFontMetrics(self.font()).averageCharWidth() * _LETTERS
+        most = round(self.window().width() * _MOST_OF_WINDOW)
+        return QSize(max(min(letters + 4 * SPACE, most), self.minimumSizeHint().width()), 0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the text size and the colours."""
+        super().changeEvent(event)
+        if self.layout() is None:
+            return
+        if event.type() == QEvent.Type.FontChange:
+            self._fonts()
+        elif event.type() == QEvent.Type.ApplicationFontChange:
+            self._scale()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write larger beside a large table, as its panels do."""
+        super().resizeEvent(event)
+        self._scale()
+
+    def _scale(self) -> None:
+        font = QApplication.font()
+        factor = min(growth(self.window().size()), _MOST_GROWTH)
+        font.setPointSizeF(font.pointSizeF() * factor)
+        if font.pointSizeF() != self.font().pointSizeF():
+            self.setFont(font)
+
+    def _fonts(self) -> None:
+        bold = QFont(self.font())
+        bold.setBold(True)
+        for each in (self.advice, self.step):
+            each.setFont(bold)
+        self.step.setMinimumHeight(round(QFontMetrics(bold).height() * _BUTTON))
+        self.updateGeometry()
+
+
+def _label() -> QLabel:
+    made = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    return made

@@ -1,0 +1,1 @@
+"""Small controls that dialogs, docks and panels share."""

@@ -1,0 +1,1 @@
+"""What a guided hand says: lessons, advice and reactions."""

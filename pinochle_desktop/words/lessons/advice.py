@@ -1,0 +1,260 @@
+"""What a guided hand suggests, and why, as a table from conditions to texts; decides like a club player."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from pinochle_desktop.players import make_player
+from pinochle_desktop.players.arena import decision_rng
+from pinochle_desktop.rules.actions import (
+    Action,
+    Begin,
+    Bid,
+    DeclareMeld,
+    Dix,
+    Draw,
+    Give,
+    NameTrump,
+    Pass,
+    Play,
+)
+from pinochle_desktop.rules.cards import SUIT_NAMES, Card, strongest_first
+from pinochle_desktop.rules.claim import unseen
+from pinochle_desktop.rules.melds import MELD_NAMES, PRICES, identify
+from pinochle_desktop.rules.state import GameOver, HandOver, Showing
+from pinochle_desktop.rules.tricks import winning_index
+from pinochle_desktop.rules.view import View
+from pinochle_desktop.words.lessons.situation import Moment
+
+LEVEL: Final = "club"
+
+
+class Advice(NamedTuple):
+    """An action, what it is in words, and why it is sensible."""
+
+    action: Action
+    words: str
+    reason: str
+
+
+def suggestion(view: View) -> Action | None:
+    """Return what a club player would do, None where nothing is to be decided by the viewer."""
+    if isinstance(view.phase, Showing):
+        return Begin(view.phase.seat)
+    if not view.my_turn or isinstance(view.phase, HandOver | GameOver):
+        return None
+    return make_player(LEVEL).choose(view, decision_rng(0, view.number, len(view.hand)))
+
+
+def advise(moment: Moment) -> Advice | None:
+    """Return the suggestion for a moment with its words and reason."""
+    action = suggestion(moment.view)
+    if action is None:
+        return None
+    return Advice(action, in_words(action, moment), _reason(moment, action))
+
+
+def in_words(action: Action, moment: Moment) -> str:
+    """Return an action as a request: "play the ace of hearts"."""
+    match action:
+        case Bid(amount=amount):
+            return f"bid {amount}"
+        case Pass():
+            return "pass"
+        case NameTrump(suit=suit):
+            return f"name {SUIT_NAMES[suit]}"
+        case Give(cards=cards):
+            return f"pass {' '.join(card.sign for card in strongest_first(cards))}"
+        case Begin():
+            return "begin play"
+        case Play(card=card):
+            return f"{'play' if moment.trick else 'lead'} the {card.name}"
+        case DeclareMeld(cards=cards):
+            return f"meld {_meld_name(cards, moment.view)}"
+        case Dix(card=card):
+            return f"exchange the {card.name}"
+        case Draw():
+            return "draw"
+
+
+def _meld_name(cards: tuple[Card, ...], view: View) -> str:
+    kind = identify(cards, view.trump) if view.trump else None
+    signs = " ".join(card.sign for card in cards)
+    return f"{MELD_NAMES[kind]}, {signs}" if kind else signs
+
+
+class _Why(NamedTuple):
+    """A reason for an action of one kind, and when it holds."""
+
+    kind: type
+    when: Callable[[Moment, Action], bool]
+    text: str
+
+
+def _reason(moment: Moment, action: Action) -> str:
+    facts = moment.facts() | _facts_of(moment, action)
+    for why in REASONS:
+        if isinstance(action, why.kind) and why.when(moment, action):
+            return why.text.format(**facts)
+    return ""
+
+
+def _facts_of(moment: Moment, action: Action) -> dict[str, object]:
+    match action:
+        case NameTrump(suit=suit):
+            count = sum(card.suit == suit for card in moment.view.hand)
+            points = sum(meld.points for meld in moment.melds_in(suit))
+            return {"count": count, "named": SUIT_NAMES[suit], "points": points}
+        case DeclareMeld(cards=cards) if moment.view.trump:
+            kind = identify(cards, moment.view.trump)
+            return {"points": PRICES[kind][0] if kind else 0}
+    return {}
+
+
+def _always(_moment: Moment, _action: Action) -> bool:
+    return True
+
+
+def _card(action: Action) -> Card:
+    assert isinstance(action, Play)
+    return action.card
+
+
+def _wins_now(moment: Moment, action: Action) -> bool:
+    trick, trump = (*moment.trick, _card(action)), moment.view.trump
+    return trump is not None and winning_index(trick, trump) == len(moment.trick)
+
+
+def _is_last(moment: Moment) -> bool:
+    return len(moment.trick) == moment.view.rules.seats - 1
+
+
+def _sure(moment: Moment, action: Action) -> bool:
+    card = _card(action)
+    return all(c.suit != card.suit or c.strength <= card.strength for c in unseen(moment.view))
+
+
+def _partner_wins(moment: Moment) -> bool:
+    return moment.winner >= 0 and moment.winner % 2 == moment.view.seat % 2
+
+
+def _only(moment: Moment, _action: Action) -> bool:
+    return len({card.face for card in moment.allowed}) == 1
+
+
+def _trump(moment: Moment, action: Action) -> bool:
+    return _card(action).suit == moment.view.trump
+
+
+def _stuck_partner(moment: Moment, _action: Action) -> bool:
+    view = moment.view
+    return view.rules.all_pass == "stuck" and not moment.high and view.dealer % 2 == view.seat % 2
+
+
+def _jumps(moment: Moment, action: Action) -> bool:
+    return isinstance(action, Bid) and moment.jumps(action.amount)
+
+
+REASONS: Final[tuple[_Why, ...]] = (
+    _Why(
+        Bid,
+        _jumps,
+        "A jump tells your partner of your aces and of melds that need no certain trump; the team can "
+        "go further for it.",
+    ),
+    _Why(
+        Bid, _stuck_partner, "Nobody has bid, and the dealer of your team would be stuck otherwise."
+    ),
+    _Why(
+        Bid,
+        lambda m, a: isinstance(a, Bid) and a.amount <= m.expected,
+        "About {expected} points can be hoped for, so this much may be promised.",
+    ),
+    _Why(
+        Bid,
+        lambda m, _: m.partner_jumped,
+        "Your partner jumped: its aces and sure melds make up for what is lacking.",
+    ),
+    _Why(Bid, lambda m, _: m.partner_bid, "Your partner’s help makes up for what is lacking."),
+    _Why(Bid, _always, "The opponents are close to winning the game, so a bold bid is worth it."),
+    _Why(
+        Pass,
+        lambda m, _: m.trump is None,
+        "Without king and queen of a suit you could name no trump.",
+    ),
+    _Why(
+        Pass,
+        lambda m, _: m.expected < m.next_bid,
+        "About {expected} points can be hoped for: the next bid would promise too much.",
+    ),
+    _Why(
+        Pass,
+        lambda m, _: m.partner_high,
+        "Your partner has the high bid, and your hand is not so much better that it should name trump.",
+    ),
+    _Why(
+        Pass,
+        _always,
+        "About {expected} points can be hoped for, but it may well be fewer: a bid of {next} leaves "
+        "too little to spare.",
+    ),
+    _Why(NameTrump, _always, "You hold {count} {named}, and they meld {points}."),
+    _Why(Give, lambda m, _: m.bidding_side and bool(m.view.exchanged), "They cost you least."),
+    _Why(Give, _always, "They help the bidder most, and break no great meld of yours."),
+    _Why(Begin, _always, "The melds have been seen."),
+    _Why(Play, lambda m, _: len(m.view.hand) == 1, "It is your last card."),
+    _Why(Play, _only, "The rules leave you no other."),
+    _Why(
+        Play,
+        lambda m, a: bool(m.view.stock_size) and bool(m.trick) and _wins_now(m, a),
+        "It wins the trick, so that you may meld.",
+    ),
+    _Why(
+        Play,
+        lambda m, _: bool(m.view.stock_size) and bool(m.trick),
+        "This trick is not worth a good card.",
+    ),
+    _Why(Play, lambda m, _: bool(m.view.stock_size), "It serves in no meld that you are near to."),
+    _Why(
+        Play,
+        lambda m, a: not m.trick and _sure(m, a) and _trump(m, a),
+        "No trump still out can beat it, and it draws the others’ trumps.",
+    ),
+    _Why(
+        Play,
+        lambda m, a: not m.trick and _sure(m, a),
+        "No card of its suit still out can beat it.",
+    ),
+    _Why(
+        Play,
+        lambda m, a: not m.trick and _trump(m, a),
+        "It draws the others’ trumps, so that your high cards get home.",
+    ),
+    _Why(
+        Play,
+        lambda m, a: not m.trick and not _card(a).counter,
+        "It gives no counter away, and may make the others spend high cards.",
+    ),
+    _Why(Play, lambda m, _: not m.trick, "It may win, and it shortens a suit that you can trump."),
+    _Why(
+        Play, lambda m, a: _wins_now(m, a) and _is_last(m), "You play last, so the trick is yours."
+    ),
+    _Why(Play, _wins_now, "It wins the trick so far."),
+    _Why(
+        Play,
+        lambda m, a: _partner_wins(m) and bool(_card(a).counter),
+        "Your partner is winning: a counter for your own team.",
+    ),
+    _Why(
+        Play, lambda m, _: _partner_wins(m), "Your partner is winning, so your good cards can wait."
+    ),
+    _Why(
+        Play,
+        lambda _, a: not _card(a).counter,
+        "It cannot win, so give {them} a card that counts nothing.",
+    ),
+    _Why(Play, _always, "It cannot win, and costs you least."),
+    _Why(DeclareMeld, _always, "It scores {points} now."),
+    _Why(Dix, _always, "You get a better trump, and a point."),
+    _Why(Draw, _always, "There is nothing more to score before it."),
+)
+"""The first that fits is given."""

@@ -1,0 +1,174 @@
+"""What a guided hand says to what the player did, as a table from conditions to texts."""
+
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from pinochle_desktop.rules import events as ev
+from pinochle_desktop.rules.actions import (
+    Action,
+    Bid,
+    DeclareMeld,
+    Dix,
+    Draw,
+    Give,
+    NameTrump,
+    Pass,
+    Play,
+)
+from pinochle_desktop.rules.cards import SUIT_NAMES, Card
+from pinochle_desktop.rules.melds import PRICES, identify
+from pinochle_desktop.rules.state import Drawing
+from pinochle_desktop.words.lessons.advice import in_words
+from pinochle_desktop.words.lessons.situation import Moment
+
+
+def deed(events: Iterable[ev.Event], moment: Moment) -> Action | None:
+    """Return what the viewer did at a moment, read from what happened; None for nothing."""
+    me = moment.view.seat
+    for event in events:
+        match event:
+            case ev.BidMade(seat, amount, stuck=False) if seat == me:
+                return Bid(me, amount)
+            case ev.Passed(seat) if seat == me:
+                return Pass(me)
+            case ev.TrumpNamed(seat, suit) if seat == me:
+                return NameTrump(me, suit)
+            case ev.CardsGiven(giver, _, moves) if giver == me:
+                return Give(me, tuple(move.card for move in moves if move.card))
+            case ev.CardPlayed(seat, card) if seat == me:
+                return Play(me, card)
+            case ev.MeldDeclared(meld) if meld.seat == me:
+                return DeclareMeld(me, meld.cards)
+            case ev.DixTaken(seat, nine) if seat == me:
+                return Dix(me, nine)
+            case ev.CardsDrawn() if isinstance(moment.view.phase, Drawing) and moment.view.my_turn:
+                return Draw(me)
+    return None
+
+
+class _Reaction(NamedTuple):
+    """A text for an action where another was suggested, and when it is said."""
+
+    did: type
+    when: Callable[[Action, Action, Moment], bool]
+    text: str
+
+
+def reaction(did: Action, suggested: Action, moment: Moment) -> str:
+    """Return a sentence on what was done; "" where it is what was suggested."""
+    if _same(did, suggested):
+        return ""
+    for each in REACTIONS:
+        if isinstance(did, each.did) and each.when(did, suggested, moment):
+            return each.text.format(**_facts(did, suggested, moment))
+    return ""
+
+
+def _same(did: Action, suggested: Action) -> bool:
+    match did, suggested:
+        case Play(card=one), Play(card=other):
+            return one.face == other.face
+        case Give(cards=some), Give(cards=others):
+            return _faces(some) == _faces(others)
+        case DeclareMeld(cards=some), DeclareMeld(cards=others):
+            return _faces(some) == _faces(others)
+    return did == suggested
+
+
+def _faces(cards: Iterable[Card]) -> list[str]:
+    return sorted(card.face for card in cards)
+
+
+def _facts(did: Action, suggested: Action, moment: Moment) -> dict[str, object]:
+    facts: dict[str, object] = {
+        "did": in_words(did, moment),
+        "suggested": in_words(suggested, moment),
+    }
+    match did, suggested:
+        case NameTrump(suit=one), NameTrump(suit=other):
+            facts |= {
+                "one": f"{SUIT_NAMES[one]} meld {_points(moment, one)}",
+                "other": f"{SUIT_NAMES[other]} {_points(moment, other)}",
+            }
+    return facts
+
+
+def _points(moment: Moment, suit: str) -> int:
+    named = next(each for each in SUIT_NAMES if each == suit)
+    return sum(meld.points for meld in moment.melds_in(named))
+
+
+def _always(_did: Action, _suggested: Action, _moment: Moment) -> bool:
+    return True
+
+
+def _higher(did: Action, suggested: Action, _moment: Moment) -> bool:
+    return isinstance(did, Bid) and isinstance(suggested, Bid) and did.amount > suggested.amount
+
+
+def _price(action: Action, moment: Moment) -> int:
+    if not isinstance(action, DeclareMeld) or moment.view.trump is None:
+        return 0
+    kind = identify(action.cards, moment.view.trump)
+    return PRICES[kind][0] if kind else 0
+
+
+REACTIONS: Final[tuple[_Reaction, ...]] = (
+    _Reaction(
+        Pass,
+        lambda _, s, __: isinstance(s, Bid),
+        "You passed where a club player would {suggested}: careful, but the opponents may now "
+        "name trump cheaply.",
+    ),
+    _Reaction(
+        Bid,
+        lambda _, s, __: isinstance(s, Pass),
+        "A bold bid: a club player would pass with this hand. Now your partner has to help.",
+    ),
+    _Reaction(
+        Bid,
+        lambda d, s, m: _higher(d, s, m) and isinstance(d, Bid) and m.jumps(d.amount),
+        "You jumped. It tells your partner of more aces and sure melds than you hold, and promises "
+        "more than was asked.",
+    ),
+    _Reaction(Bid, _higher, "You jumped. Nobody asked for so much, and your team has to make it."),
+    _Reaction(
+        Bid,
+        _always,
+        "A club player would {suggested}: the jump tells the partner of aces and sure melds.",
+    ),
+    _Reaction(
+        NameTrump,
+        _always,
+        "Your choice: {one}, {other}. Length in trump can be worth more than meld.",
+    ),
+    _Reaction(
+        Give, _always, "You chose your own cards; a club player would {suggested}. See how it goes."
+    ),
+    _Reaction(
+        DeclareMeld,
+        lambda d, s, m: _price(d, m) < _price(s, m),
+        "That scores, but there was a dearer one; only one meld can be laid down a trick.",
+    ),
+    _Reaction(
+        Draw,
+        lambda _, s, __: isinstance(s, DeclareMeld),
+        "You drew without melding. The meld must wait until you win another trick.",
+    ),
+    _Reaction(
+        Draw,
+        _always,
+        "You drew and left the nine of trump for later; mind that the stock runs out.",
+    ),
+    _Reaction(
+        Play,
+        lambda _, __, m: not m.trick,
+        "You decided to {did}; a club player would {suggested}. Watch what it draws.",
+    ),
+    _Reaction(
+        Play,
+        _always,
+        "You decided to {did}, which the rules allow; a club player would {suggested}.",
+    ),
+)
+"""The first that fits is said."""

@@ -1,0 +1,43 @@
+"""How a hand's result comes about, as a sum in words; knows the result alone."""
+
+from pinochle_desktop.rules.state import HandResult
+from pinochle_desktop.words.lessons.situation import Moment
+
+
+def result_words(moment: Moment) -> str:
+    """Return the sums of both sides, the viewer's first; "" where no hand has ended."""
+    if not moment.view.results:
+        return ""
+    result = moment.view.results[-1]
+    if moment.view.rules.auction and result.bidder is None:
+        return "Everybody passed, so the hand is thrown in and nobody scores."
+    mine = moment.view.seat % 2
+    own, other = ("Your team", "The opponents")
+    if len(moment.names) == len((own, other)):
+        own, other = "You", moment.names[1]
+    return (
+        f"{_side(result, mine, own)}\n{_side(result, 1 - mine, other)}\n"
+        f"The score is {result.score[mine]} to {result.score[1 - mine]} after this hand; the first "
+        f"to reach {moment.view.rules.goal} wins."
+    )
+
+
+def _side(result: HandResult, side: int, name: str) -> str:
+    meld, tricks, change = (
+        result.meld_points[side],
+        result.trick_points[side],
+        result.score_change[side],
+    )
+    total = meld + tricks
+    sums = f"{name}: {meld} of melds + {tricks} in tricks = {total}"
+    bids = result.bidder is not None and result.bidder % 2 == side
+    if bids and result.made is False:
+        if not result.tricks[0] + result.tricks[1]:
+            return f"{name}: no suit could be named, so the bid of {result.bid} is lost: −{result.bid}."
+        lost = "" if result.tricks[side] else ", but no trick, and so no melds"
+        return f"{sums}{lost}. The bid was {result.bid}: set, −{result.bid}."
+    if bids:
+        return f"{sums}. The bid was {result.bid}: made, +{change}."
+    if change != total:
+        return f"{sums}. Without a trick the melds are lost: +{change}."
+    return f"{sums}: +{change}."

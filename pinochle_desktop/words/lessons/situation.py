@@ -1,0 +1,241 @@
+"""A moment of a guided hand as the texts ask for it: the view and the facts in it; shows nothing."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate
+from pinochle_desktop.players.heuristics.jump_bids import first_jump, is_heard, places_jumped
+from pinochle_desktop.rules.actions import Bid, Play
+from pinochle_desktop.rules.auction import high_bid, legal_trumps
+from pinochle_desktop.rules.cards import RANK_NAMES, SUIT_NAMES, Card, Suit
+from pinochle_desktop.rules.melds import Meld, count_melds
+from pinochle_desktop.rules.reasons import one_of
+from pinochle_desktop.rules.state import Playing, Trick, trick_points, tricks_taken
+from pinochle_desktop.rules.tricks import winning_index
+from pinochle_desktop.rules.view import View
+
+_ACROSS = 2
+_EVEN_PARTNER = " It makes no difference whether your partner is winning."
+Following = Literal[
+    "", "lead", "follow", "head", "ruffed", "trump", "overtrump", "under", "discard"
+]
+"""Which of the strict rules binds the viewer in this trick, "" where no card is asked for."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What the viewer sees, and the names of the seats."""
+
+    view: View
+    names: tuple[str, ...]
+
+    # -- the auction and the melds
+
+    @cached_property
+    def trump(self) -> Suit | None:
+        """Trump, or before it is known the suit that suits the hand best, None where none will do."""
+        view = self.view
+        if view.trump is not None:
+            return view.trump
+        best = best_estimate(view.rules, legal_trumps(view.rules, view.dealt), view.hand)
+        return best.trump if best is not None else None
+
+    @cached_property
+    def expected(self) -> int:
+        """What the viewer's side should make with that trump, 0 where there is none."""
+        view = self.view
+        best = best_estimate(view.rules, legal_trumps(view.rules, view.dealt), view.hand)
+        return round(best.points) if best is not None else 0
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits that the viewer could name."""
+        return legal_trumps(self.view.rules, self.view.dealt)
+
+    @cached_property
+    def melds(self) -> tuple[Meld, ...]:
+        """What the hand would meld in `trump`, or has on the table."""
+        if self.view.melds:
+            return tuple(meld for meld in self.view.melds if meld.seat == self.view.seat)
+        return self.melds_in(self.trump) if self.trump else ()
+
+    def melds_in(self, suit: Suit) -> tuple[Meld, ...]:
+        """What the hand would meld in a suit."""
+        return count_melds(self.view.rules, suit, self.view.hand, self.view.seat)
+
+    @property
+    def high(self) -> int:
+        """The highest bid so far, 0 for none."""
+        call = high_bid(self.view.calls)
+        return call.amount or 0 if call is not None else 0
+
+    @property
+    def next_bid(self) -> int:
+        """The lowest bid that the viewer may make now, 0 for none."""
+        return min((each.amount for each in self.view.legal if isinstance(each, Bid)), default=0)
+
+    @property
+    def partner_bid(self) -> bool:
+        """Whether the viewer's partner has bid."""
+        return any(c.amount and (c.seat - self.view.seat) % 4 == _ACROSS for c in self.view.calls)
+
+    @property
+    def partner_high(self) -> bool:
+        """Whether the highest bid is the partner's."""
+        call = high_bid(self.view.calls)
+        return call is not None and (call.seat - self.view.seat) % 4 == _ACROSS
+
+    @property
+    def partner_jumped(self) -> bool:
+        """Whether the partner's first bid was a jump that tells of its hand."""
+        view = self.view
+        return bool(first_jump(view.rules, (view.seat + _ACROSS) % 4, view.calls))
+
+    def jumps(self, amount: int) -> bool:
+        """Whether this bid would be a jump that tells the partner of the viewer's hand."""
+        view = self.view
+        heard = is_heard(view.seat, view.calls)
+        return heard and places_jumped(view.rules, self.high, amount) > 0
+
+    @property
+    def bidding_side(self) -> bool:
+        """Whether the viewer's side won the auction."""
+        contract = self.view.contract
+        return contract is not None and contract.bidder % 2 == self.view.seat % 2
+
+    # -- the trick
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards of the trick on the table."""
+        phase = self.view.phase
+        return phase.cards if isinstance(phase, Playing) else ()
+
+    @property
+    def best(self) -> Card | None:
+        """The card that wins the trick so far."""
+        trick, trump = self.trick, self.view.trump
+        return trick[winning_index(trick, trump)] if trick and trump else None
+
+    @property
+    def winner(self) -> int:
+        """The seat whose card wins the trick so far, -1 for none."""
+        phase, trump = self.view.phase, self.view.trump
+        if not isinstance(phase, Playing) or not phase.cards or trump is None:
+            return -1
+        return (phase.leader + winning_index(phase.cards, trump)) % self.view.rules.seats
+
+    @cached_property
+    def allowed(self) -> tuple[Card, ...]:
+        """The cards that may be played now."""
+        view = self.view
+        return tuple(a.card for a in view.legal if isinstance(a, Play))
+
+    @cached_property
+    def following(self) -> Following:
+        """Which of the strict rules binds the viewer (R14 to R18)."""
+        best, legal = self.best, self.allowed
+        if not legal or self.view.stock_size:
+            return ""
+        if best is None:
+            return "lead"
+        led = self.trick[0].suit
+        if legal[0].suit == led:
+            if best.suit != led:
+                return "ruffed"
+            return "head" if legal[0].strength > best.strength else "follow"
+        if any(card.suit != self.view.trump for card in legal):
+            return "discard"
+        if best.suit != self.view.trump:
+            return "trump"
+        return "overtrump" if legal[0].strength > best.strength else "under"
+
+    # -- points
+
+    @property
+    def last(self) -> Trick | None:
+        """The trick before this one."""
+        return self.view.tricks[-1] if self.view.tricks else None
+
+    @property
+    def taken(self) -> tuple[int, int]:
+        """The counters of both sides so far, the viewer's first."""
+        pair = trick_points(self.view.rules, self.view.tricks, ended=False)
+        return pair if self.view.seat % 2 == 0 else (pair[1], pair[0])
+
+    @property
+    def tricks_taken(self) -> int:
+        """Tricks that the viewer's side has taken."""
+        return tricks_taken(self.view.tricks)[self.view.seat % 2]
+
+    @property
+    def meld(self) -> int:
+        """What the viewer's side has melded."""
+        return self.view.meld_points[self.view.seat % 2]
+
+    @property
+    def needed(self) -> int:
+        """Points of tricks that the bidders still need, 0 where they have them."""
+        view = self.view
+        if view.contract is None:
+            return 0
+        side = view.contract.bidder % 2
+        taken = trick_points(view.rules, view.tricks, ended=False)[side]
+        return max(0, view.contract.bid - view.meld_points[side] - taken)
+
+    def facts(self) -> dict[str, object]:
+        """Return what the texts may name."""
+        view, rules = self.view, self.view.rules
+        contract = view.contract
+        led = self.trick[0] if self.trick else None
+        four = rules.seats > len(("you", "other"))
+        return {
+            "goal": rules.goal,
+            "lowest": rules.lowest_bid,
+            "hand": rules.hand_size,
+            "ranks": ", ".join(RANK_NAMES[rank] for rank in rules.ranks),
+            "counters": rules.counters,
+            "last_trick": _times(rules.last_trick, "point"),
+            "exchange": _times(rules.exchange, "card"),
+            "partner": self.names[2 % len(self.names)],
+            "other": self.names[1],
+            "us": "your team" if four else "you",
+            "them": "the opponents" if four else self.names[1],
+            "even_partner": _EVEN_PARTNER if four else "",
+            "high": self.high,
+            "next": self.next_bid,
+            "trump": SUIT_NAMES[self.trump] if self.trump else "no suit",
+            "suits": _listed([SUIT_NAMES[suit] for suit in self.suits]),
+            "melds": _listed([_meld(m) for m in self.melds]) or "nothing",
+            "meld_points": sum(m.points for m in self.melds),
+            "expected": self.expected,
+            "bidder": self.names[contract.bidder] if contract else "",
+            "bid": contract.bid if contract else 0,
+            "our_meld": self.meld,
+            "needed": self.needed,
+            "led": led.name if led else "",
+            "suit": SUIT_NAMES[led.suit] if led else "",
+            "Suit": SUIT_NAMES[led.suit].capitalize() if led else "",
+            "best": self.best.name if self.best else "",
+            "allowed": one_of(self.allowed, "any"),
+            "mine": self.taken[0],
+            "theirs": self.taken[1],
+            "turned": view.upturned.name if view.upturned else "",
+            "stock": view.stock_size,
+        }
+
+
+def _meld(meld: Meld) -> str:
+    of = f" of {SUIT_NAMES[meld.cards[0].suit]}" if meld.kind == "marriage" else ""
+    return f"{meld.name}{of} {meld.points}"
+
+
+def _times(count: int, word: str) -> str:
+    words = {1: "one", 2: "two", 3: "three", 4: "four"}
+    return f"{words.get(count, count)} {word}{'' if count == 1 else 's'}"
+
+
+def _listed(parts: list[str]) -> str:
+    """Return "a, b and c"."""
+    return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)

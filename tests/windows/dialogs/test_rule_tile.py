@@ -1,0 +1,48 @@
+"""The tiles of the rule sets: by click, arrow and number; every picture is another."""
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+
+from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.scene.card_art import CardArt
+from pinochle_desktop.scene.theme import THEMES
+from pinochle_desktop.windows.dialogs.rule_picture import HEIGHT, WIDTH, draw_rules
+from pinochle_desktop.windows.dialogs.rule_tile import RuleTile
+
+
+def picture(rules, theme="light", scale=1):
+    image = QImage(WIDTH * scale, HEIGHT * scale, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    draw_rules(painter, QRectF(image.rect()), rules, CardArt(), THEMES[theme], 1.0)
+    painter.end()
+    return image
+
+
+def test_every_rule_set_has_a_picture_of_its_own(qapp):
+    pictures = [picture(rules) for rules in PRESETS.values()]
+    assert all(a != b for i, a in enumerate(pictures) for b in pictures[:i])
+    assert picture(PRESETS["double-deck"], "dark") != pictures[0]
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_two_sentences_are_never_cut(qtbot, rules):
+    tile = RuleTile(rules, rules.name, 1, CardArt())
+    qtbot.addWidget(tile)
+    assert rules.summary.count(". ") == 1
+    assert tile.heightForWidth(420) >= HEIGHT
+    lines = tile.heightForWidth(200) / tile.fontMetrics().height()
+    assert lines > len(rules.summary) * tile.fontMetrics().averageCharWidth() / 100
+
+
+def test_arrows_go_from_tile_to_tile(start):
+    run = start()
+    dialog = run.dialog
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Right)
+    assert dialog.rules.key == "single-pass"
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
+    assert dialog.rules.key == "two-player"
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert run.view.rules.key == "two-player"
