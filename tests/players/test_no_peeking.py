@@ -18,7 +18,11 @@ from pinochle_desktop.rules.view import View, view
 from tests.players.quick import quick
 
 FOLDER = Path(pinochle_desktop.players.__file__).parent
-MODULES = sorted(path.name for path in FOLDER.glob("*.py"))
+MODULES = sorted(
+    path.relative_to(FOLDER).as_posix()
+    for path in FOLDER.rglob("*.py")
+    if path.parent.name != "kernel"  # it knows no view and no state
+)
 
 
 def shuffled(state, seat, rng):
