@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from pinochle_desktop.rules.events import Event
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.words.sentences import Voices, sentence, situation
+from pinochle_desktop.words.sentences import SeatNames, prompt_for, sentence
 
 KEPT: Final = 3
 """How many sentences the status line shows."""
@@ -32,11 +32,11 @@ class Announcer(QObject):
         super().__init__(window)
         self._window = window
         self._last: deque[str] = deque(maxlen=KEPT)
-        self._voices = Voices(("You",), 0)
+        self._seat_names = SeatNames(("You",), 0)
 
-    def set_voices(self, voices: Voices) -> None:
+    def set_seat_names(self, seat_names: SeatNames) -> None:
         """Take the names of a game."""
-        self._voices = voices
+        self._seat_names = seat_names
 
     def forget(self) -> None:
         """Keep nothing that was said: it was taken back, or is of another game."""
@@ -45,11 +45,11 @@ class Announcer(QObject):
 
     def tell_events(self, events: tuple[Event, ...]) -> None:
         """Say what happened, in one announcement."""
-        self._say(sentence(event, self._voices) for event in events)
+        self._say(sentence(event, self._seat_names) for event in events)
 
     def tell_turn(self, view: View) -> None:
         """Say what is asked of the viewer."""
-        self._say((situation(view, self._voices),))
+        self._say((prompt_for(view, self._seat_names),))
 
     def tell(self, text: str) -> None:
         """Say a sentence as it is."""

@@ -33,7 +33,7 @@ from pinochle_desktop.windows.panels.host import PanelHost
 from pinochle_desktop.windows.panels.welcome import Welcome
 from pinochle_desktop.windows.settings_store import SettingsStore
 from pinochle_desktop.windows.widgets.race_plot import race
-from pinochle_desktop.words.sentences import Voices
+from pinochle_desktop.words.sentences import SeatNames
 
 SMALLEST = (800, 520)
 
@@ -156,16 +156,16 @@ class MainWindow(QMainWindow):
 
     # -- the game, as the session tells it
 
-    def voices(self) -> Voices:
+    def seat_names(self) -> SeatNames:
         """Return who is who in the present game."""
         names = tuple(seat.name for seat in self.session.record.seats)
-        return Voices(names, self.session.viewer)
+        return SeatNames(names, self.session.viewer)
 
     @Slot(object)
     def _show_reset(self, view: View) -> None:
         self.welcome.hide()
         self.announcer.forget()
-        self.announcer.set_voices(self.voices())
+        self.announcer.set_seat_names(self.seat_names())
         names = tuple(seat.name for seat in self.session.record.seats)
         self.table.seat_names(names)
         self.host.seat_names(names)
@@ -204,11 +204,11 @@ class MainWindow(QMainWindow):
         self.actions_by_key["play.redo"].setEnabled(redo)
 
     def _show_facts(self, view: View) -> None:
-        voices = self.voices()
+        seat_names = self.seat_names()
         self.setWindowTitle(window_title(view))
-        self.status.show_view(view, voices)
-        self.scores.show_view(view, voices.names, voices.sides())
-        self.score_sheet.race.show_race(race(view, voices.sides()))
+        self.status.show_view(view, seat_names)
+        self.scores.show_view(view, seat_names.names, seat_names.sides())
+        self.score_sheet.race.show_race(race(view, seat_names.sides()))
         self.cards_list.follow(view)
         self.actions_by_key[f"rules.{view.rules.key}"].setChecked(True)
         play_commands.enable(self.actions_by_key, view)

@@ -31,7 +31,7 @@ WHY_WON: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Voices:
+class SeatNames:
     """Who is who: the seats' names, and the seat that is spoken to."""
 
     names: tuple[str, ...]
@@ -75,9 +75,9 @@ def _third_person(verb: str) -> str:
     return " ".join((_IRREGULAR.get(first, first + ending), *rest))
 
 
-def sentence(event: ev.Event, voices: Voices) -> str:
+def sentence(event: ev.Event, seat_names: SeatNames) -> str:
     """Return what happened in one sentence, "" where nothing need be said."""
-    does = voices.does
+    does = seat_names.does
     match event:
         case ev.HandDealt(number, dealer):
             return f"{does(dealer, 'deal')} hand {number + 1}."
@@ -90,100 +90,101 @@ def sentence(event: ev.Event, voices: Voices) -> str:
         case ev.PlayBegun(leader):
             return f"{does(leader, 'lead')}."
         case ev.HandEnded(result):
-            return _hand_ended(result, voices)
+            return _hand_ended(result, seat_names)
         case ev.GameWon():
-            return ""  # the result that comes with it is said by `situation`
+            return ""  # the result that comes with it is said by `prompt_for`
         case ev.BidMade() | ev.Passed() | ev.AuctionWon() | ev.ThrownIn() | ev.NoMarriage():
-            return _auction(event, voices)
+            return _auction(event, seat_names)
         case ev.TrumpNamed(seat, suit):
             return f"{does(seat, 'name')} {SUIT_NAMES[suit]} as trump."
         case ev.CardsGiven(giver, receiver, moves):
-            return _given(voices, giver, receiver, moves)
+            return _given(seat_names, giver, receiver, moves)
         case ev.MeldsShown(melds):
-            return _melds_shown(melds, voices)
+            return _melds_shown(melds, seat_names)
         case _:
-            return _stock(event, voices)
+            return _stock(event, seat_names)
 
 
 def _auction(
-    event: ev.BidMade | ev.Passed | ev.AuctionWon | ev.ThrownIn | ev.NoMarriage, voices: Voices
+    event: ev.BidMade | ev.Passed | ev.AuctionWon | ev.ThrownIn | ev.NoMarriage,
+    seat_names: SeatNames,
 ) -> str:
     match event:
         case ev.BidMade(seat, amount, stuck=True):
-            return (
-                f"Everybody else has passed, so {voices.name(seat)} must take the hand at {amount}."
-            )
+            return f"Everybody else has passed, so {seat_names.name(seat)} must take the hand at {amount}."
         case ev.BidMade(seat, amount):
-            return f"{voices.does(seat, 'bid')} {amount}."
+            return f"{seat_names.does(seat, 'bid')} {amount}."
         case ev.Passed(seat):
-            return f"{voices.does(seat, 'pass')}."
+            return f"{seat_names.does(seat, 'pass')}."
         case ev.AuctionWon(seat, amount):
-            return f"{voices.does(seat, 'win')} the auction with {amount}."
+            return f"{seat_names.does(seat, 'win')} the auction with {amount}."
         case ev.NoMarriage(seat):
-            held = voices.does(seat, "hold no marriage and cannot name trump")
+            held = seat_names.does(seat, "hold no marriage and cannot name trump")
             return f"{held}: the hand is lost."
         case _:
             return "Everybody has passed: the hand is thrown in."
 
 
-def _stock(event: ev.Event, voices: Voices) -> str:
+def _stock(event: ev.Event, seat_names: SeatNames) -> str:
     match event:
         case ev.MeldDeclared(meld):
-            return f"{voices.does(meld.seat, 'meld')} a {meld.name} for {meld.points}."
+            return f"{seat_names.does(meld.seat, 'meld')} a {meld.name} for {meld.points}."
         case ev.DixTaken(seat, nine):
-            did = voices.does(seat, "exchange")
+            did = seat_names.does(seat, "exchange")
             return f"{did} the {nine.name} for the turned card, 1 point."
         case ev.CardsDrawn(moves):
-            mine = [move.card for move in moves if move.target == ev.Place("hand", voices.viewer)]
+            mine = [
+                move.card for move in moves if move.target == ev.Place("hand", seat_names.viewer)
+            ]
             cards = [card for card in mine if card is not None]
             return f"You draw {cards_in_words(cards)}." if cards else ""
         case ev.TraysTakenUp(leader):
-            lead = voices.does(leader, "lead").replace("You", "you")
+            lead = seat_names.does(leader, "lead").replace("You", "you")
             return f"The stock is used up. Strict play begins, and {lead}."
         case _:
             return ""
 
 
-def _given(voices: Voices, giver: int, receiver: int, moves: Sequence[ev.Move]) -> str:
+def _given(seat_names: SeatNames, giver: int, receiver: int, moves: Sequence[ev.Move]) -> str:
     cards = [move.card for move in moves if move.card is not None]
     what = cards_in_words(cards) if cards else f"{len(moves)} cards"
-    return f"{voices.does(giver, 'pass')} {what} to {voices.name(receiver)}."
+    return f"{seat_names.does(giver, 'pass')} {what} to {seat_names.name(receiver)}."
 
 
-def _melds_shown(melds: Sequence[Meld], voices: Voices) -> str:
+def _melds_shown(melds: Sequence[Meld], seat_names: SeatNames) -> str:
     said = []
-    for seat in range(len(voices.names)):
+    for seat in range(len(seat_names.names)):
         own = [meld for meld in melds if meld.seat == seat]
         if own:
             kinds = ", ".join(meld.name for meld in own)
-            said.append(f"{voices.does(seat, 'meld')} {sum(m.points for m in own)}: {kinds}.")
+            said.append(f"{seat_names.does(seat, 'meld')} {sum(m.points for m in own)}: {kinds}.")
     return " ".join(said) or "Nobody has a meld."
 
 
-def _hand_ended(result: HandResult, voices: Voices) -> str:
-    score = f"Score: {score_in_words(result.score, voices)}."
+def _hand_ended(result: HandResult, seat_names: SeatNames) -> str:
+    score = f"Score: {score_in_words(result.score, seat_names)}."
     if result.bidder is None or result.bid is None:
-        return score  # that the hand is over is said by `situation`
+        return score  # that the hand is over is said by `prompt_for`
     side = result.bidder % 2
-    did = voices.side_does(side, "make" if result.made else "miss")
+    did = seat_names.side_does(side, "make" if result.made else "miss")
     return f"{did} the bid of {result.bid}. {score}"
 
 
-def score_in_words(score: tuple[int, int], voices: Voices) -> str:
+def score_in_words(score: tuple[int, int], seat_names: SeatNames) -> str:
     """Return "your team 64, the opponents minus 50"."""
     return ", ".join(
-        f"{voices.side(side)} {'minus ' if points < 0 else ''}{abs(points)}"
+        f"{seat_names.side(side)} {'minus ' if points < 0 else ''}{abs(points)}"
         for side, points in enumerate(score)
     )
 
 
-def situation(view: View, voices: Voices) -> str:
+def prompt_for(view: View, seat_names: SeatNames) -> str:
     """Return what is asked of the viewer now, "" where somebody else is to act."""
     phase = view.phase
     match phase:
         case GameOver(winner, why):
             mine, theirs = view.score[winner], view.score[1 - winner]
-            return f"{voices.side_does(winner, 'win')} the game {WHY_WON[why]}.".format(
+            return f"{seat_names.side_does(winner, 'win')} the game {WHY_WON[why]}.".format(
                 mine=mine, theirs=theirs
             )
         case HandOver():

@@ -15,7 +15,7 @@ from pinochle_desktop.rules.view import view
 from pinochle_desktop.words.lessons.advice import advise, suggestion
 from pinochle_desktop.words.lessons.reactions import reaction
 from pinochle_desktop.words.lessons.results import result_words
-from pinochle_desktop.words.lessons.situation import Moment
+from pinochle_desktop.words.lessons.situation import Situation
 from pinochle_desktop.words.lessons.steps import LESSONS, lessons_for
 
 CODES = {
@@ -32,28 +32,28 @@ CODES = {
 NAMES = ("You", "Bea", "Ada", "Cal")
 
 
-def moments(rules, seed):
+def situations(rules, seed):
     """Play a hand at random and return what seat 0 saw whenever it was to decide, and at the end."""
     rng, state, found = random.Random(seed), new_game(rules, seed).state, []
     while not isinstance(state.phase, HandOver | GameOver):
         seat = state.phase.seat
         if seat == 0 or isinstance(state.phase, Showing):
-            found.append(Moment(view(state, 0), NAMES[: rules.seats]))
+            found.append(Situation(view(state, 0), NAMES[: rules.seats]))
         state = advance(state, forced_action(state) or random_legal(view(state, seat), rng))
-    return [*found, Moment(view(state, 0), NAMES[: rules.seats])]
+    return [*found, Situation(view(state, 0), NAMES[: rules.seats])]
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_text_can_be_told_whatever_happens(rules, seed):
     told = frozenset()
-    for moment in moments(rules, seed):
-        due = lessons_for(moment, told)
+    for situation in situations(rules, seed):
+        due = lessons_for(situation, told)
         told |= {lesson.key for lesson in due}
         assert all("{" not in lesson.text for lesson in due)
-        facts = moment.facts() | {"result": result_words(moment)}
+        facts = situation.facts() | {"result": result_words(situation)}
         assert all(lesson.text.format(**facts) or lesson.key == "result" for lesson in LESSONS)
-        advice = advise(moment)
+        advice = advise(situation)
         assert advice is None or (advice.reason and "{" not in advice.reason)
     assert "result" in told
 
@@ -62,29 +62,29 @@ def test_every_text_can_be_told_whatever_happens(rules, seed):
 @pytest.mark.parametrize("seed", [4, 5])
 def test_the_rule_that_is_explained_is_the_one_that_refuses(rules, seed):
     checked = 0
-    for moment in moments(rules, seed):
-        if not moment.allowed or moment.view.stock_size:
+    for situation in situations(rules, seed):
+        if not situation.allowed or situation.view.stock_size:
             continue
-        trick, hand, trump = moment.trick, moment.view.hand, moment.view.trump
+        trick, hand, trump = situation.trick, situation.view.hand, situation.view.trump
         for card in hand:
             refused = refusal(card, hand, trick, trump)
             if refused is not None:
-                assert refused.code in CODES[moment.following]
+                assert refused.code in CODES[situation.following]
                 checked += 1
-    assert checked or not any(m.view.tricks for m in moments(rules, seed))
+    assert checked or not any(m.view.tricks for m in situations(rules, seed))
 
 
 def auctions(rules, seeds):
-    """Yield every moment at which a seat may bid or pass, all calling as it is suggested to them."""
+    """Yield every situation in which a seat may bid or pass, all calling as it is suggested to them."""
     for seed in seeds:
         behind = (0, rules.goal - 1)
         state = new_game(rules, seed, seed % 4).state
         state = replace(state, score=((0, 0), behind, behind[::-1])[seed % 3])
         while isinstance(state.phase, Bidding):
-            moment = Moment(view(state, state.phase.seat), NAMES)
+            situation = Situation(view(state, state.phase.seat), NAMES)
             if forced_action(state) is None:
-                yield moment
-            state = advance(state, suggestion(moment.view))
+                yield situation
+            state = advance(state, suggestion(situation.view))
 
 
 AUCTIONS = [name for name, rules in PRESETS.items() if rules.auction]
@@ -93,16 +93,16 @@ AUCTIONS = [name for name, rules in PRESETS.items() if rules.auction]
 @pytest.mark.parametrize("variant", AUCTIONS)
 def test_what_is_said_of_a_bid_or_a_pass_is_true(variant):
     said = set()
-    for moment in auctions(PRESETS[variant], range(60)):
-        advice, hoped, mine = advise(moment), moment.expected, moment.view.seat
-        amounts = {call.seat: call.amount for call in moment.view.calls if call.amount}
+    for situation in auctions(PRESETS[variant], range(60)):
+        advice, hoped, mine = advise(situation), situation.expected, situation.view.seat
+        amounts = {call.seat: call.amount for call in situation.view.calls if call.amount}
         high = max(amounts, key=lambda seat: amounts[seat], default=None)
         text, mate = advice.reason, (mine + 2) % 4
         if "too much" in text:
-            assert hoped < moment.next_bid
+            assert hoped < situation.next_bid
         elif "to spare" in text:
             assert high != mate
-            assert f" {moment.next_bid} " in text
+            assert f" {situation.next_bid} " in text
         elif "so this much" in text:
             assert hoped >= advice.action.amount
         elif "Your partner has the high bid" in text:
@@ -111,7 +111,7 @@ def test_what_is_said_of_a_bid_or_a_pass_is_true(variant):
             assert mate in amounts
         elif "A jump tells" in text:
             assert mine not in amounts
-            assert advice.action.amount > moment.next_bid
+            assert advice.action.amount > situation.next_bid
         said.add(text.split()[0])
     assert {"About", "Your"} <= said
 
@@ -119,12 +119,12 @@ def test_what_is_said_of_a_bid_or_a_pass_is_true(variant):
 @pytest.mark.parametrize("variant", AUCTIONS)
 def test_only_a_first_bid_that_the_partner_can_use_is_called_a_jump_that_tells(variant):
     told = 0
-    for moment in auctions(PRESETS[variant], range(20)):
-        seat, calls = moment.view.seat, moment.view.calls
+    for situation in auctions(PRESETS[variant], range(20)):
+        seat, calls = situation.view.seat, situation.view.calls
         useless = any(c.seat == seat or (c.seat - seat == 2 and not c.amount) for c in calls)
         top = {"double-deck": 56, "partnership": 21}.get(variant, 0)
-        for bid in [each for each in moment.view.legal if isinstance(each, Bid)][:12]:
-            remark = reaction(bid, Bid(seat, moment.next_bid), moment)
+        for bid in [each for each in situation.view.legal if isinstance(each, Bid)][:12]:
+            remark = reaction(bid, Bid(seat, situation.next_bid), situation)
             if useless or bid.amount > top:
                 assert "tells your partner" not in remark
             told += "tells your partner" in remark
@@ -132,28 +132,28 @@ def test_only_a_first_bid_that_the_partner_can_use_is_called_a_jump_that_tells(v
 
 
 def first_bidding(variant="partnership"):
-    return moments(PRESETS[variant], 1)[0]
+    return situations(PRESETS[variant], 1)[0]
 
 
 def test_what_was_suggested_gets_no_remark_and_another_act_does():
-    moment = first_bidding()
-    assert reaction(Bid(0, 15), Bid(0, 15), moment) == ""
-    assert "would bid 15" in reaction(Pass(0), Bid(0, 15), moment)
-    assert "would pass" in reaction(Bid(0, 15), Pass(0), moment)
-    opening = next(auctions(moment.view.rules, [3]))
+    situation = first_bidding()
+    assert reaction(Bid(0, 15), Bid(0, 15), situation) == ""
+    assert "would bid 15" in reaction(Pass(0), Bid(0, 15), situation)
+    assert "would pass" in reaction(Bid(0, 15), Pass(0), situation)
+    opening = next(auctions(situation.view.rules, [3]))
     assert "more aces and sure melds" in reaction(Bid(0, 20), Bid(0, 15), opening)
-    assert "would bid 20" in reaction(Bid(0, 15), Bid(0, 20), moment)
+    assert "would bid 20" in reaction(Bid(0, 15), Bid(0, 20), situation)
     exchanging = first_bidding("single-pass")
     assert "Nobody asked" in reaction(Bid(0, 30), Bid(0, 25), exchanging)
-    assert "hearts meld" in reaction(NameTrump(0, "H"), NameTrump(0, "S"), moment)
-    card, other = moment.view.hand[0], moment.view.hand[-1]
-    assert other.name in reaction(Play(0, card), Play(0, other), moment)
+    assert "hearts meld" in reaction(NameTrump(0, "H"), NameTrump(0, "S"), situation)
+    card, other = situation.view.hand[0], situation.view.hand[-1]
+    assert other.name in reaction(Play(0, card), Play(0, other), situation)
 
 
 def with_result(**changes):
-    moment = next(m for m in reversed(moments(PRESETS["partnership"], 2)) if m.view.results)
-    result = replace(moment.view.results[-1], **changes)
-    return result_words(Moment(replace(moment.view, results=(result,)), NAMES))
+    situation = next(m for m in reversed(situations(PRESETS["partnership"], 2)) if m.view.results)
+    result = replace(situation.view.results[-1], **changes)
+    return result_words(Situation(replace(situation.view, results=(result,)), NAMES))
 
 
 def test_the_sum_of_a_set_hand_and_of_melds_without_a_trick():

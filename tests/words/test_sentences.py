@@ -15,17 +15,17 @@ from pinochle_desktop.rules.state import Drawing, GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 from pinochle_desktop.words.sentences import (
-    Voices,
+    SeatNames,
     cards_in_words,
+    prompt_for,
     score_in_words,
     sentence,
-    situation,
 )
 from tests.models.walks import find
 from tests.tables import end_of_hand
 
-FOUR = Voices(("Max", "Bea", "Ada", "Cal"), 0)
-TWO = Voices(("Max", "Ada"), 0)
+FOUR = SeatNames(("Max", "Bea", "Ada", "Cal"), 0)
+TWO = SeatNames(("Max", "Ada"), 0)
 TEN = Card("T", "H", 1)
 
 
@@ -73,7 +73,7 @@ def test_an_event_is_said_in_one_sentence(event, said):
 
 def test_that_a_hand_is_over_is_said_once():
     ended = end_of_hand("two-player", 12, meld_points=(8, 4))
-    over = situation(view(ended, 0), TWO)
+    over = prompt_for(view(ended, 0), TWO)
     assert over == "The hand is over. The next hand may be dealt."
     said = sentence(ev.HandEnded(ended.results[-1]), TWO)
     assert said.startswith("Score: you ")
@@ -113,7 +113,7 @@ def test_the_winner_of_a_trick_is_offered_what_is_possible(melds, dix, said):
         kinds = {type(action) for action in legal}
         return (DeclareMeld in kinds, Dix in kinds) == (melds, dix)
 
-    assert situation(view(find("two-player", wanted), 0), TWO) == said
+    assert prompt_for(view(find("two-player", wanted), 0), TWO) == said
 
 
 @pytest.mark.parametrize("variant", PRESETS)
@@ -121,19 +121,19 @@ def test_the_winner_of_a_trick_is_offered_what_is_possible(melds, dix, said):
 def test_every_event_and_turn_of_a_hand_has_its_words_and_tells_nothing_hidden(variant, viewer):
     rules, rng = PRESETS[variant], random.Random(7)
     state = new_game(rules, 5).state
-    voices = Voices(FOUR.names[: rules.seats], viewer)
+    seat_names = SeatNames(FOUR.names[: rules.seats], viewer)
     heard = set()
     while not isinstance(state.phase, HandOver | GameOver):
         shown = view(state, viewer)
-        assert bool(situation(shown, voices)) == (
+        assert bool(prompt_for(shown, seat_names)) == (
             shown.my_turn or type(state.phase).__name__ == "Showing"
         )
         action = forced_action(state) or random_legal(view(state, state.phase.seat), rng)
         state, events = apply(state, action)
         for event in events:
-            said = sentence(seen_by(event, viewer), voices)
+            said = sentence(seen_by(event, viewer), seat_names)
             heard.add(type(event).__name__)
             assert said == "" or said[0].isupper()
             assert "None" not in said
     assert {"CardPlayed", "TrickTaken", "HandEnded"} <= heard or "NoMarriage" in heard
-    assert situation(view(state, viewer), voices)
+    assert prompt_for(view(state, viewer), seat_names)

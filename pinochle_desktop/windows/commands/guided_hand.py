@@ -13,11 +13,11 @@ from pinochle_desktop.rules.state import GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.panels.guide_panel import GuidePanel, Page
-from pinochle_desktop.words.sentences import Voices, sentence, situation
+from pinochle_desktop.words.sentences import SeatNames, prompt_for, sentence
 
 if TYPE_CHECKING:
     from pinochle_desktop.words.lessons.advice import Advice
-    from pinochle_desktop.words.lessons.situation import Moment
+    from pinochle_desktop.words.lessons.situation import Situation
     from pinochle_desktop.words.lessons.steps import Lesson
 
 _NEWS: Final = 4
@@ -48,7 +48,7 @@ class Guide(QObject):
     def _forget(self) -> None:
         self._told: frozenset[str] = frozenset()
         self._due: list[Lesson] = []
-        self._moment: Moment | None = None
+        self._situation: Situation | None = None
         self._advice: Advice | None = None
         self._news: list[str] = []
         self._remark = ""
@@ -85,13 +85,13 @@ class Guide(QObject):
     @Slot()
     def go_on(self) -> None:
         """Turn to the next page; on the last, do what is suggested; at the end, leave."""
-        if not self._desk.guided or self._moment is None:
+        if not self._desk.guided or self._situation is None:
             return
         if self._due:
             self._show_next()
         elif self._advice is not None:
             self._session.submit(self._advice.action)
-        elif isinstance(self._moment.view.phase, HandOver | GameOver):
+        elif isinstance(self._situation.view.phase, HandOver | GameOver):
             self.leave()
 
     @Slot(bool)
@@ -102,13 +102,13 @@ class Guide(QObject):
 
     # -- what the session tells
 
-    def _voices(self) -> Voices:
+    def _seat_names(self) -> SeatNames:
         names = tuple(seat.name for seat in self._session.record.seats)
-        return Voices(names, self._session.viewer)
+        return SeatNames(names, self._session.viewer)
 
     @Slot(object)
     def _start_again(self, _view: View) -> None:
-        self._moment, self._advice, self._due, self._news, self._remark = None, None, [], [], ""
+        self._situation, self._advice, self._due, self._news, self._remark = None, None, [], [], ""
         if self._desk.guided:
             self._panel.wait()
 
@@ -118,12 +118,12 @@ class Guide(QObject):
             return
         from pinochle_desktop.words.lessons.reactions import deed, reaction  # noqa: PLC0415
 
-        did = deed(events, self._moment) if self._moment is not None else None
-        if did is not None and self._moment is not None and self._advice is not None:
-            self._remark = reaction(did, self._advice.action, self._moment)
+        did = deed(events, self._situation) if self._situation is not None else None
+        if did is not None and self._situation is not None and self._advice is not None:
+            self._remark = reaction(did, self._advice.action, self._situation)
             self._news = []
-        self._moment, self._due = None, []
-        self._news += [said for event in events if (said := sentence(event, self._voices()))]
+        self._situation, self._due = None, []
+        self._news += [said for event in events if (said := sentence(event, self._seat_names()))]
         self._panel.wait()
 
     @Slot(object)
@@ -136,22 +136,22 @@ class Guide(QObject):
         if not self._desk.guided:
             return
         from pinochle_desktop.words.lessons.advice import advise  # noqa: PLC0415
-        from pinochle_desktop.words.lessons.situation import Moment  # noqa: PLC0415
+        from pinochle_desktop.words.lessons.situation import Situation  # noqa: PLC0415
         from pinochle_desktop.words.lessons.steps import lessons_for  # noqa: PLC0415
 
-        self._moment = Moment(view, ("You", *self._voices().names[1:]))
-        self._advice = advise(self._moment)
-        self._due = list(lessons_for(self._moment, self._told))
+        self._situation = Situation(view, ("You", *self._seat_names().names[1:]))
+        self._advice = advise(self._situation)
+        self._due = list(lessons_for(self._situation, self._told))
         self._show_next()
 
     def _show_next(self) -> None:
-        moment = self._moment
-        assert moment is not None
+        situation = self._situation
+        assert situation is not None
         lesson = self._due.pop(0) if self._due else None
         if lesson is not None:
             self._told |= {lesson.key}
         title = lesson.title if lesson is not None else self.tr("Your turn")
-        text = lesson.text if lesson is not None else situation(moment.view, self._voices())
+        text = lesson.text if lesson is not None else prompt_for(situation.view, self._seat_names())
         page = Page(
             title=title,
             text=text,
@@ -161,15 +161,15 @@ class Guide(QObject):
         )
         self._news, self._remark = [], ""
         if not self._due:
-            page = self._last_page(page, moment)
+            page = self._last_page(page, situation)
         self._panel.show_page(page)
 
-    def _last_page(self, page: Page, moment: "Moment") -> Page:
+    def _last_page(self, page: Page, situation: "Situation") -> Page:
         if self._advice is not None:
             words = self._advice.words
             advice = self.tr("Suggestion: %1").replace("%1", f"{words}.")
             return _with(page, advice, self._advice.reason, self.tr("Do this"))
-        if isinstance(moment.view.phase, HandOver | GameOver):
+        if isinstance(situation.view.phase, HandOver | GameOver):
             own = self._desk.own_game is not None
             return _with(
                 page, "", "", self.tr("Back to my game") if own else self.tr("Play a game")

@@ -125,11 +125,11 @@ class PlayCommands(QObject):
         """Say what a club player would do in the person's place, and why."""
         # Loaded when it is wanted: most games are played without.
         from pinochle_desktop.words.lessons.advice import advise  # noqa: PLC0415
-        from pinochle_desktop.words.lessons.situation import Moment  # noqa: PLC0415
+        from pinochle_desktop.words.lessons.situation import Situation  # noqa: PLC0415
 
         names = [seat.name for seat in self._session.record.seats]
         names[self._session.viewer] = "You"
-        advice = advise(Moment(self._session.view, tuple(names)))
+        advice = advise(Situation(self._session.view, tuple(names)))
         if advice is None:
             return
         sentence = self.tr("Hint: %1. %2").replace("%1", advice.words)

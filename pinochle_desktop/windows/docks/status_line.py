@@ -10,7 +10,7 @@ from pinochle_desktop.rules.cards import SUIT_SIGNS
 from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.widgets.form import SPACE
-from pinochle_desktop.words.sentences import Voices
+from pinochle_desktop.words.sentences import SeatNames
 
 SENTENCE_ROOM: Final = 60
 """Average letters that sentences are to have room for."""
@@ -69,9 +69,9 @@ class StatusLine(QStatusBar):
         self.addWidget(self.said, 1)
         self.addPermanentWidget(self.facts)
 
-    def show_view(self, view: View, voices: Voices) -> None:
+    def show_view(self, view: View, seat_names: SeatNames) -> None:
         """Show where the game stands."""
-        self._facts = facts(view, voices)
+        self._facts = facts(view, seat_names)
         self._fit()
 
     def _fit(self) -> None:
@@ -94,16 +94,16 @@ class StatusLine(QStatusBar):
             self._fit()
 
 
-def facts(view: View, voices: Voices) -> tuple[str, ...]:
+def facts(view: View, seat_names: SeatNames) -> tuple[str, ...]:
     """Return rule set, hand, contract and score in a few words each."""
     said = [title(view.rules), f"Hand {view.number + 1}"]
     if view.contract is not None:
         trump = f" {SUIT_SIGNS[view.trump]}" if view.trump else ""
-        bidder = voices.name(view.contract.bidder).capitalize()
+        bidder = seat_names.name(view.contract.bidder).capitalize()
         said.append(f"{bidder} bid {view.contract.bid}{trump}")
     elif view.trump is not None:
         said.append(f"Trump {SUIT_SIGNS[view.trump]}")
-    names = voices.sides()
+    names = seat_names.sides()
     score = "   ".join(
         f"{name} {'−' if points < 0 else ''}{abs(points)}"
         for name, points in zip(names, view.score, strict=True)

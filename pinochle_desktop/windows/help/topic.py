@@ -14,7 +14,7 @@ from pinochle_desktop.rules.state import (
 )
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.help.pages import game_key
-from pinochle_desktop.words.lessons.situation import Following, Moment
+from pinochle_desktop.words.lessons.situation import Following, Situation
 
 _OF_GAME: Final[dict[type, str]] = {
     Bidding: "The auction",
@@ -43,5 +43,5 @@ def place_of(view: View) -> tuple[str, str]:
     if isinstance(view.phase, Playing):
         if view.stock_size:
             return game_key(view.rules.key), "The stock"
-        return "tricks", _OF_TRICKS[Moment(view, ()).following]
+        return "tricks", _OF_TRICKS[Situation(view, ()).following]
     return game_key(view.rules.key), _OF_GAME[type(view.phase)]

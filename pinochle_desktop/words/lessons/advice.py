@@ -23,7 +23,7 @@ from pinochle_desktop.rules.melds import MELD_NAMES, PRICES, identify
 from pinochle_desktop.rules.state import GameOver, HandOver, Showing
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.words.lessons.situation import Moment
+from pinochle_desktop.words.lessons.situation import Situation
 
 LEVEL: Final = "club"
 
@@ -45,15 +45,15 @@ def suggestion(view: View) -> Action | None:
     return make_player(LEVEL).choose(view, decision_rng(0, view.number, len(view.hand)))
 
 
-def advise(moment: Moment) -> Advice | None:
-    """Return the suggestion for a moment with its words and reason."""
-    action = suggestion(moment.view)
+def advise(situation: Situation) -> Advice | None:
+    """Return the suggestion for a situation, with its words and reason."""
+    action = suggestion(situation.view)
     if action is None:
         return None
-    return Advice(action, in_words(action, moment), _reason(moment, action))
+    return Advice(action, in_words(action, situation), _reason(situation, action))
 
 
-def in_words(action: Action, moment: Moment) -> str:
+def in_words(action: Action, situation: Situation) -> str:
     """Return an action as a request: "play the ace of hearts"."""
     match action:
         case Bid(amount=amount):
@@ -67,9 +67,9 @@ def in_words(action: Action, moment: Moment) -> str:
         case Begin():
             return "begin play"
         case Play(card=card):
-            return f"{'play' if moment.trick else 'lead'} the {card.name}"
+            return f"{'play' if situation.trick else 'lead'} the {card.name}"
         case DeclareMeld(cards=cards):
-            return f"meld {_meld_name(cards, moment.view)}"
+            return f"meld {_meld_name(cards, situation.view)}"
         case Dix(card=card):
             return f"exchange the {card.name}"
         case Draw():
@@ -86,31 +86,31 @@ class _Why(NamedTuple):
     """A reason for an action of one kind, and when it holds."""
 
     kind: type
-    when: Callable[[Moment, Action], bool]
+    when: Callable[[Situation, Action], bool]
     text: str
 
 
-def _reason(moment: Moment, action: Action) -> str:
-    facts = moment.facts() | _facts_of(moment, action)
+def _reason(situation: Situation, action: Action) -> str:
+    facts = situation.facts() | _facts_of(situation, action)
     for why in REASONS:
-        if isinstance(action, why.kind) and why.when(moment, action):
+        if isinstance(action, why.kind) and why.when(situation, action):
             return why.text.format(**facts)
     return ""
 
 
-def _facts_of(moment: Moment, action: Action) -> dict[str, object]:
+def _facts_of(situation: Situation, action: Action) -> dict[str, object]:
     match action:
         case NameTrump(suit=suit):
-            count = sum(card.suit == suit for card in moment.view.hand)
-            points = sum(meld.points for meld in moment.melds_in(suit))
+            count = sum(card.suit == suit for card in situation.view.hand)
+            points = sum(meld.points for meld in situation.melds_in(suit))
             return {"count": count, "named": SUIT_NAMES[suit], "points": points}
-        case DeclareMeld(cards=cards) if moment.view.trump:
-            kind = identify(cards, moment.view.trump)
+        case DeclareMeld(cards=cards) if situation.view.trump:
+            kind = identify(cards, situation.view.trump)
             return {"points": PRICES[kind][0] if kind else 0}
     return {}
 
 
-def _always(_moment: Moment, _action: Action) -> bool:
+def _always(_situation: Situation, _action: Action) -> bool:
     return True
 
 
@@ -119,39 +119,41 @@ def _card(action: Action) -> Card:
     return action.card
 
 
-def _wins_now(moment: Moment, action: Action) -> bool:
-    trick, trump = (*moment.trick, _card(action)), moment.view.trump
-    return trump is not None and winning_index(trick, trump) == len(moment.trick)
+def _wins_now(situation: Situation, action: Action) -> bool:
+    trick, trump = (*situation.trick, _card(action)), situation.view.trump
+    return trump is not None and winning_index(trick, trump) == len(situation.trick)
 
 
-def _is_last(moment: Moment) -> bool:
-    return len(moment.trick) == moment.view.rules.seats - 1
+def _is_last(situation: Situation) -> bool:
+    return len(situation.trick) == situation.view.rules.seats - 1
 
 
-def _sure(moment: Moment, action: Action) -> bool:
+def _sure(situation: Situation, action: Action) -> bool:
     card = _card(action)
-    return all(c.suit != card.suit or c.strength <= card.strength for c in unseen(moment.view))
+    return all(c.suit != card.suit or c.strength <= card.strength for c in unseen(situation.view))
 
 
-def _partner_wins(moment: Moment) -> bool:
-    return moment.winner >= 0 and moment.winner % 2 == moment.view.seat % 2
+def _partner_wins(situation: Situation) -> bool:
+    return situation.winner >= 0 and situation.winner % 2 == situation.view.seat % 2
 
 
-def _only(moment: Moment, _action: Action) -> bool:
-    return len({card.face for card in moment.allowed}) == 1
+def _only(situation: Situation, _action: Action) -> bool:
+    return len({card.face for card in situation.allowed}) == 1
 
 
-def _trump(moment: Moment, action: Action) -> bool:
-    return _card(action).suit == moment.view.trump
+def _trump(situation: Situation, action: Action) -> bool:
+    return _card(action).suit == situation.view.trump
 
 
-def _stuck_partner(moment: Moment, _action: Action) -> bool:
-    view = moment.view
-    return view.rules.all_pass == "stuck" and not moment.high and view.dealer % 2 == view.seat % 2
+def _stuck_partner(situation: Situation, _action: Action) -> bool:
+    view = situation.view
+    return (
+        view.rules.all_pass == "stuck" and not situation.high and view.dealer % 2 == view.seat % 2
+    )
 
 
-def _jumps(moment: Moment, action: Action) -> bool:
-    return isinstance(action, Bid) and moment.jumps(action.amount)
+def _jumps(situation: Situation, action: Action) -> bool:
+    return isinstance(action, Bid) and situation.jumps(action.amount)
 
 
 REASONS: Final[tuple[_Why, ...]] = (

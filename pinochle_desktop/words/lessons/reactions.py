@@ -19,12 +19,12 @@ from pinochle_desktop.rules.cards import SUIT_NAMES, Card
 from pinochle_desktop.rules.melds import PRICES, identify
 from pinochle_desktop.rules.state import Drawing
 from pinochle_desktop.words.lessons.advice import in_words
-from pinochle_desktop.words.lessons.situation import Moment
+from pinochle_desktop.words.lessons.situation import Situation
 
 
-def deed(events: Iterable[ev.Event], moment: Moment) -> Action | None:
-    """Return what the viewer did at a moment, read from what happened; None for nothing."""
-    me = moment.view.seat
+def deed(events: Iterable[ev.Event], situation: Situation) -> Action | None:
+    """Return what the viewer did in a situation, read from what happened; None for nothing."""
+    me = situation.view.seat
     for event in events:
         match event:
             case ev.BidMade(seat, amount, stuck=False) if seat == me:
@@ -41,7 +41,9 @@ def deed(events: Iterable[ev.Event], moment: Moment) -> Action | None:
                 return DeclareMeld(me, meld.cards)
             case ev.DixTaken(seat, nine) if seat == me:
                 return Dix(me, nine)
-            case ev.CardsDrawn() if isinstance(moment.view.phase, Drawing) and moment.view.my_turn:
+            case ev.CardsDrawn() if (
+                isinstance(situation.view.phase, Drawing) and situation.view.my_turn
+            ):
                 return Draw(me)
     return None
 
@@ -50,17 +52,17 @@ class _Reaction(NamedTuple):
     """A text for an action where another was suggested, and when it is said."""
 
     did: type
-    when: Callable[[Action, Action, Moment], bool]
+    when: Callable[[Action, Action, Situation], bool]
     text: str
 
 
-def reaction(did: Action, suggested: Action, moment: Moment) -> str:
+def reaction(did: Action, suggested: Action, situation: Situation) -> str:
     """Return a sentence on what was done; "" where it is what was suggested."""
     if _same(did, suggested):
         return ""
     for each in REACTIONS:
-        if isinstance(did, each.did) and each.when(did, suggested, moment):
-            return each.text.format(**_facts(did, suggested, moment))
+        if isinstance(did, each.did) and each.when(did, suggested, situation):
+            return each.text.format(**_facts(did, suggested, situation))
     return ""
 
 
@@ -79,37 +81,37 @@ def _faces(cards: Iterable[Card]) -> list[str]:
     return sorted(card.face for card in cards)
 
 
-def _facts(did: Action, suggested: Action, moment: Moment) -> dict[str, object]:
+def _facts(did: Action, suggested: Action, situation: Situation) -> dict[str, object]:
     facts: dict[str, object] = {
-        "did": in_words(did, moment),
-        "suggested": in_words(suggested, moment),
+        "did": in_words(did, situation),
+        "suggested": in_words(suggested, situation),
     }
     match did, suggested:
         case NameTrump(suit=one), NameTrump(suit=other):
             facts |= {
-                "one": f"{SUIT_NAMES[one]} meld {_points(moment, one)}",
-                "other": f"{SUIT_NAMES[other]} {_points(moment, other)}",
+                "one": f"{SUIT_NAMES[one]} meld {_points(situation, one)}",
+                "other": f"{SUIT_NAMES[other]} {_points(situation, other)}",
             }
     return facts
 
 
-def _points(moment: Moment, suit: str) -> int:
+def _points(situation: Situation, suit: str) -> int:
     named = next(each for each in SUIT_NAMES if each == suit)
-    return sum(meld.points for meld in moment.melds_in(named))
+    return sum(meld.points for meld in situation.melds_in(named))
 
 
-def _always(_did: Action, _suggested: Action, _moment: Moment) -> bool:
+def _always(_did: Action, _suggested: Action, _situation: Situation) -> bool:
     return True
 
 
-def _higher(did: Action, suggested: Action, _moment: Moment) -> bool:
+def _higher(did: Action, suggested: Action, _situation: Situation) -> bool:
     return isinstance(did, Bid) and isinstance(suggested, Bid) and did.amount > suggested.amount
 
 
-def _price(action: Action, moment: Moment) -> int:
-    if not isinstance(action, DeclareMeld) or moment.view.trump is None:
+def _price(action: Action, situation: Situation) -> int:
+    if not isinstance(action, DeclareMeld) or situation.view.trump is None:
         return 0
-    kind = identify(action.cards, moment.view.trump)
+    kind = identify(action.cards, situation.view.trump)
     return PRICES[kind][0] if kind else 0
 
 

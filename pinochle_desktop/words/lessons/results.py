@@ -1,24 +1,24 @@
 """How a hand's result comes about, as a sum in words; knows the result alone."""
 
 from pinochle_desktop.rules.state import HandResult
-from pinochle_desktop.words.lessons.situation import Moment
+from pinochle_desktop.words.lessons.situation import Situation
 
 
-def result_words(moment: Moment) -> str:
+def result_words(situation: Situation) -> str:
     """Return the sums of both sides, the viewer's first; "" where no hand has ended."""
-    if not moment.view.results:
+    if not situation.view.results:
         return ""
-    result = moment.view.results[-1]
-    if moment.view.rules.auction and result.bidder is None:
+    result = situation.view.results[-1]
+    if situation.view.rules.auction and result.bidder is None:
         return "Everybody passed, so the hand is thrown in and nobody scores."
-    mine = moment.view.seat % 2
+    mine = situation.view.seat % 2
     own, other = ("Your team", "The opponents")
-    if len(moment.names) == len((own, other)):
-        own, other = "You", moment.names[1]
+    if len(situation.names) == len((own, other)):
+        own, other = "You", situation.names[1]
     return (
         f"{_side(result, mine, own)}\n{_side(result, 1 - mine, other)}\n"
         f"The score is {result.score[mine]} to {result.score[1 - mine]} after this hand; the first "
-        f"to reach {moment.view.rules.goal} wins."
+        f"to reach {situation.view.rules.goal} wins."
     )
 
 

@@ -1,4 +1,4 @@
-"""A moment of a guided hand as the texts ask for it: the view and the facts in it; shows nothing."""
+"""A situation of a guided hand as the texts ask for it: the view and the facts in it; shows nothing."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,7 +24,7 @@ Following = Literal[
 
 
 @dataclass(frozen=True)
-class Moment:
+class Situation:
     """What the viewer sees, and the names of the seats."""
 
     view: View

@@ -1,6 +1,6 @@
 """What a guided hand explains, as a table from conditions to texts; each text is told once a hand.
 
-The fields in braces are those of `Moment.facts`.
+The fields in braces are those of `Situation.facts`.
 """
 
 from collections.abc import Callable
@@ -17,59 +17,59 @@ from pinochle_desktop.rules.state import (
     Showing,
 )
 from pinochle_desktop.words.lessons.results import result_words
-from pinochle_desktop.words.lessons.situation import Moment
+from pinochle_desktop.words.lessons.situation import Situation
 
 
 class Lesson(NamedTuple):
     """A text, its name, and when it is told."""
 
     key: str
-    when: Callable[[Moment], bool]
+    when: Callable[[Situation], bool]
     title: str
     text: str
 
 
-def lessons_for(moment: Moment, told: frozenset[str]) -> tuple[Lesson, ...]:
+def lessons_for(situation: Situation, told: frozenset[str]) -> tuple[Lesson, ...]:
     """Return what is to be said now and was not said before, with its fields filled in."""
-    due = [each for each in LESSONS if each.key not in told and each.when(moment)]
-    facts = moment.facts() | {"result": result_words(moment)}
+    due = [each for each in LESSONS if each.key not in told and each.when(situation)]
+    facts = situation.facts() | {"result": result_words(situation)}
     return tuple(each._replace(text=each.text.format(**facts)) for each in due)
 
 
-def _bidding(m: Moment) -> bool:
+def _bidding(m: Situation) -> bool:
     return isinstance(m.view.phase, Bidding)
 
 
-def _over(m: Moment) -> bool:
+def _over(m: Situation) -> bool:
     return isinstance(m.view.phase, HandOver | GameOver)
 
 
-def _stock(m: Moment) -> bool:
+def _stock(m: Situation) -> bool:
     return m.view.stock_size > 0
 
 
-def _drawing(m: Moment) -> bool:
+def _drawing(m: Situation) -> bool:
     return isinstance(m.view.phase, Drawing) and m.view.my_turn
 
 
-def _can(m: Moment, verb: str) -> bool:
+def _can(m: Situation, verb: str) -> bool:
     return any(act.verb == verb for act in m.view.legal)
 
 
-def _strict(m: Moment) -> bool:
+def _strict(m: Situation) -> bool:
     return isinstance(m.view.phase, Playing) and not _stock(m)
 
 
-def _lost_last(m: Moment) -> bool:
+def _lost_last(m: Situation) -> bool:
     return m.last is not None and m.last.winner % 2 != m.view.seat % 2
 
 
-def _level(m: Moment) -> bool:
+def _level(m: Situation) -> bool:
     best = m.best
     return best is not None and any(c.face == best.face for c in m.view.hand) and _strict(m)
 
 
-def _half(m: Moment) -> bool:
+def _half(m: Situation) -> bool:
     hand = m.view.rules.hand_size
     return _strict(m) and m.following == "lead" and len(m.view.hand) * 2 <= hand
 
