@@ -1,8 +1,7 @@
 """Positions for tests: deals with chosen cards, tricks in the middle, hands before their last trick."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass, Play
 from pinochle_desktop.rules.cards import deck, parse_cards

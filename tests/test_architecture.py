@@ -23,12 +23,12 @@ class Part(NamedTuple):
 
 
 PARTS = {
-    "rules": Part(),
+    "rules": Part("", "msgspec"),
     "players": Part("rules", "cython"),
     "storage": Part("rules", "msgspec platformdirs"),
     "words": Part("rules players"),
     "engine_protocol": Part("rules players storage words", "msgspec"),
-    "controller": Part("rules players storage", "PySide6.QtCore"),
+    "controller": Part("rules players storage", "PySide6.QtCore msgspec"),
     "models": Part("rules", "PySide6.QtCore"),
     "scene": Part("rules models resource_files", "PySide6"),
     "sound": Part("rules resource_files", "miniaudio"),
@@ -55,12 +55,12 @@ BLIND = ("scene", "models", "sound")
 PURE = [
     "bisect",
     "collections",
-    "dataclasses",
     "enum",
     "functools",
     "hashlib",
     "itertools",
     "math",
+    "msgspec",
     "operator",
     "re",
     "typing",
@@ -280,7 +280,7 @@ def test_no_function_is_too_long():
             "from pinochle_desktop.players import player",
             ["pinochle_desktop.players.player"],
         ),
-        ("rules", "import msgspec", ["msgspec"]),
+        ("rules", "import platformdirs", ["platformdirs"]),
         ("rules", "from .cards import Card", ["pinochle_desktop.<relative import>"]),
         ("rules", "if True:\n    import pinochle_desktop.cli", ["pinochle_desktop.cli"]),
         ("players", "from pinochle_desktop.rules.view import View", []),

@@ -1,10 +1,10 @@
 """Which game is on the table: new, resumed, opened, saved; leaves none unkept and shows no dialog."""
 
 import random
-from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from pinochle_desktop.controller.autosave import GameKeeper

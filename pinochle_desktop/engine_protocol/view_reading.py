@@ -6,8 +6,10 @@ still hidden at the end, so it does not matter which they were.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
 
 from pinochle_desktop.engine_protocol.view_shapes import Codes, SeenHandShape, ViewShape
 from pinochle_desktop.engine_protocol.view_writing import drawn_place
@@ -54,8 +56,6 @@ def read_view(plain: object) -> View:
     It is `view(state, seat)` field by field, but for `results`: of earlier hands it holds the score
     and the number alone. What others did is checked as far as this seat can tell.
     """
-    import msgspec  # noqa: PLC0415 - most verbs read no view
-
     try:
         shape = msgspec.convert(plain, ViewShape)
     except msgspec.ValidationError as error:

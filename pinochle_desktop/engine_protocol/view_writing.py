@@ -1,7 +1,8 @@
 """What one seat may see of a game, as the JSON of the engine protocol; knows nothing of processes."""
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import Action, Draw, Give
 from pinochle_desktop.rules.cards import Card

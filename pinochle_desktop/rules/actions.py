@@ -1,13 +1,13 @@
 """What a seat can do: one small frozen type for each verb of the record format."""
 
-from dataclasses import dataclass
 from typing import ClassVar
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.cards import Card, Suit
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Struct, frozen=True):
     """Promise so many points of meld and tricks."""
 
     verb: ClassVar = "bid"
@@ -15,16 +15,14 @@ class Bid:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """Leave the auction of this hand."""
 
     verb: ClassVar = "pass"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class NameTrump:
+class NameTrump(Struct, frozen=True):
     """The bidder names trump."""
 
     verb: ClassVar = "trump"
@@ -32,8 +30,7 @@ class NameTrump:
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
-class Give:
+class Give(Struct, frozen=True):
     """Pass cards to the partner: first the bidder's partner, then the bidder."""
 
     verb: ClassVar = "exchange"
@@ -41,16 +38,14 @@ class Give:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Struct, frozen=True):
     """The melds have been seen; recorded for the bidder, whoever pressed the button."""
 
     verb: ClassVar = "begin"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """A card to the trick, from hand or tray."""
 
     verb: ClassVar = "play"
@@ -58,8 +53,7 @@ class Play:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareMeld:
+class DeclareMeld(Struct, frozen=True):
     """Two-player: lay down exactly these cards after winning a trick."""
 
     verb: ClassVar = "meld"
@@ -67,8 +61,7 @@ class DeclareMeld:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dix:
+class Dix(Struct, frozen=True):
     """Two-player: exchange this nine of trump for the turned card."""
 
     verb: ClassVar = "dix"
@@ -76,8 +69,7 @@ class Dix:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """Two-player: the trick's winner has finished; both draw."""
 
     verb: ClassVar = "draw"

@@ -1,9 +1,10 @@
 """The auction and the naming of trump: legal calls, who wins, what happens when all pass."""
 
 from bisect import bisect_right
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules import scoring

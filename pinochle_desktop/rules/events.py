@@ -1,8 +1,10 @@
 """Facts that happened, in order, each with the card moves it makes; replaying the moves rebuilds the table."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.cards import Card, Suit
 from pinochle_desktop.rules.melds import Meld
@@ -32,8 +34,7 @@ TURNED: Final = Place("turned")
 _PUBLIC: Final = frozenset(("turned", "tray", "trick", "taken"))
 
 
-@dataclass(frozen=True, slots=True)
-class HandDealt:
+class HandDealt(Struct, frozen=True):
     """A new hand lies in the seats' hands and the stock."""
 
     number: int
@@ -41,8 +42,7 @@ class HandDealt:
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DixTurned:
+class DixTurned(Struct, frozen=True):
     """The turned card is a nine: the dealer scores at once."""
 
     seat: int
@@ -50,8 +50,7 @@ class DixTurned:
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BidMade:
+class BidMade(Struct, frozen=True):
     """A bid; `stuck` when the dealer had no choice (R11)."""
 
     seat: int
@@ -60,16 +59,14 @@ class BidMade:
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True):
     """A seat left the auction."""
 
     seat: int
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionWon:
+class AuctionWon(Struct, frozen=True):
     """The auction is over."""
 
     seat: int
@@ -77,23 +74,20 @@ class AuctionWon:
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ThrownIn:
+class ThrownIn(Struct, frozen=True):
     """Nobody plays this hand; the next dealer deals."""
 
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NoMarriage:
+class NoMarriage(Struct, frozen=True):
     """The bidder cannot name trump: the hand is lost unplayed."""
 
     seat: int
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TrumpNamed:
+class TrumpNamed(Struct, frozen=True):
     """Trump is fixed."""
 
     seat: int
@@ -101,8 +95,7 @@ class TrumpNamed:
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CardsGiven:
+class CardsGiven(Struct, frozen=True):
     """Cards went from one partner to the other; which ones only the moves say."""
 
     giver: int
@@ -110,24 +103,21 @@ class CardsGiven:
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MeldsShown:
+class MeldsShown(Struct, frozen=True):
     """Every seat's meld is known; its cards stay in the hands (R8)."""
 
     melds: tuple[Meld, ...]
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayBegun:
+class PlayBegun(Struct, frozen=True):
     """The first trick may be led."""
 
     leader: int
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Struct, frozen=True):
     """A card to the trick."""
 
     seat: int
@@ -135,8 +125,7 @@ class CardPlayed:
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TrickTaken:
+class TrickTaken(Struct, frozen=True):
     """A complete trick went to the winner's side."""
 
     seat: int
@@ -144,16 +133,14 @@ class TrickTaken:
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MeldDeclared:
+class MeldDeclared(Struct, frozen=True):
     """Stock game: a meld was laid down; its moves hold the cards that came from the hand."""
 
     meld: Meld
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DixTaken:
+class DixTaken(Struct, frozen=True):
     """Stock game: a nine was exchanged for the turned card."""
 
     seat: int
@@ -161,31 +148,27 @@ class DixTaken:
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(Struct, frozen=True):
     """Stock game: both seats drew, the winner of the trick first."""
 
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TraysTakenUp:
+class TraysTakenUp(Struct, frozen=True):
     """Stock game: the stock is used up, melded cards are back in hand, strict play begins."""
 
     leader: int
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandEnded:
+class HandEnded(Struct, frozen=True):
     """The hand was scored."""
 
     result: HandResult
     moves: tuple[Move, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GameWon:
+class GameWon(Struct, frozen=True):
     """A side reached the goal; `why` as in `state.GameOver`."""
 
     side: int

@@ -1,6 +1,6 @@
 """The exchange between partners and the laying out of all melds at once."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.actions import Begin, Give

@@ -1,7 +1,9 @@
 """The rules as one pure function: new games, `apply`, and what is legal; it hands on to the phases."""
 
-from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from pinochle_desktop.rules import auction, exchange, play, stock
 from pinochle_desktop.rules import events as ev
@@ -55,8 +57,7 @@ class Step(NamedTuple):
     events: tuple[ev.Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(Struct, frozen=True):
     """A free choice: `choose` cards out of `cards`, to go with the verb; `validate` judges it."""
 
     verb: str

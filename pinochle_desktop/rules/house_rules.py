@@ -1,8 +1,10 @@
 """House rules: the options people ask for, declared once, as changes to a preset's data."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
@@ -14,8 +16,7 @@ class OptionError(ValueError):
     """An option that there is not, or a value it cannot have; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
+class HouseRule(Struct, frozen=True):
     """One option.
 
     Attributes:
@@ -144,7 +145,7 @@ def rules_with(variant: str, options: Mapping[str, object] | None = None) -> Rul
         if key not in known:
             raise OptionError(f"{preset.name} has no house rule “{key}”.")
         changes[key] = known[key].check(value)
-    return replace(preset, **changes)  # type: ignore[arg-type]
+    return replace(preset, **changes)
 
 
 def options_of(rules: RuleSet) -> dict[str, Value]:

@@ -1,8 +1,9 @@
 """Melds: what a hand holds, what it is worth, and what cards laid down in the stock game are."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.cards import SUITS, Card, Suit, strongest_first
 from pinochle_desktop.rules.ruleset import RuleSet
@@ -61,8 +62,7 @@ NEXT_HIGHER: Final[dict[MeldKind, MeldKind]] = {
 """A card of the first may serve again in the second of its kind, never the other way (R29)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(Struct, frozen=True):
     """A meld on the table: `count` sets of one kind, the very cards, and what they score."""
 
     seat: int

@@ -1,6 +1,6 @@
 """Playing a card and taking a trick, in free play over a stock and under the strict rules."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules import scoring

@@ -1,8 +1,9 @@
 """Why an action is refused: a code, the cards concerned, and the one table of sentences made from them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from pinochle_desktop.rules.cards import SUIT_NAMES, Card, strongest_first
 
@@ -38,8 +39,7 @@ SENTENCES: Final[dict[str, str]] = {
 """Code to sentence. Every sentence names the rule in words; `Reason.text` fills in the rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """Why something is not allowed.
 
     Attributes:

@@ -1,8 +1,9 @@
 """What a rule set is: plain data that the phases read; the presets lie in `variants`."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.cards import Rank
 
@@ -11,8 +12,7 @@ MeldValues = Literal["list", "table"]
 BothCross = Literal["higher", "bidders", "bidders-if-made"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleSet:
+class RuleSet(Struct, frozen=True, kw_only=True):
     """One way to play pinochle. All points are whole numbers of the simplified scoring.
 
     Attributes:

@@ -1,6 +1,6 @@
 """The end of a hand and of a game: results, changes of score, who has won and why."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.state import (

@@ -1,7 +1,8 @@
 """The frozen state of a game: what was dealt, where the cards are, which phase it is; decides nothing."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.cards import Card, Suit
 from pinochle_desktop.rules.melds import Meld
@@ -50,36 +51,31 @@ class Trick(NamedTuple):
     winner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bidding:
+class Bidding(Struct, frozen=True):
     """The auction: `seat` calls next. A seat that passed is out (R10)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(Struct, frozen=True):
     """The bidder names trump."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanging:
+class Exchanging(Struct, frozen=True):
     """`seat` passes cards to its partner."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(Struct, frozen=True):
     """All melds lie on the table; play begins when `seat`, the bidder, says so."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(Struct, frozen=True):
     """A trick: `seat` plays next to `cards`, the first of which `leader` played."""
 
     seat: int
@@ -87,8 +83,7 @@ class Playing:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """Stock game: `seat` won the trick and may meld, take the dix, and draws."""
 
     seat: int
@@ -96,15 +91,13 @@ class Drawing:
     dixed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HandOver:
+class HandOver(Struct, frozen=True):
     """The hand has ended; the next one is dealt on request. Nobody is to act."""
 
     seat: None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(Struct, frozen=True):
     """A side has won. `why` is "alone", "higher", "bidders", "made" or "set"."""
 
     winner: int
@@ -115,8 +108,7 @@ class GameOver:
 Phase = Bidding | Naming | Exchanging | Showing | Playing | Drawing | HandOver | GameOver
 
 
-@dataclass(frozen=True, slots=True)
-class HandResult:
+class HandResult(Struct, frozen=True):
     """How a hand ended; every pair holds one number a side.
 
     Attributes:
@@ -141,8 +133,7 @@ class HandResult:
     score: Pair
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(Struct, frozen=True):
     """All there is to know about a game at one moment; immutable.
 
     Seats are numbered clockwise from 0; side = seat mod 2.

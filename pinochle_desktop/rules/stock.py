@@ -1,7 +1,8 @@
 """The stock phase of the two-player game: melding after a trick, the dix, drawing."""
 
-from dataclasses import replace
 from itertools import product
+
+from msgspec.structs import replace
 
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Draw

@@ -1,6 +1,6 @@
 """What one seat may see of a game: nothing in it tells a hidden card, the seed included."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.cards import Card, Suit
@@ -19,8 +19,7 @@ from pinochle_desktop.rules.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """A game as `seat` sees it; fields as in `GameState` but for these.
 
     Attributes:

@@ -1,9 +1,10 @@
 """Where this program's files lie on this computer; does not know what they hold."""
 
 import contextlib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
+
+from msgspec import Struct
 
 from pinochle_desktop.storage.files import StorageError, explain
 
@@ -11,8 +12,7 @@ APP: Final = "pinochle-desktop"
 SUFFIX: Final = ".pinochle"
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
+class Folders(Struct, frozen=True):
     """The folders that files go to; each is made when something is first written there.
 
     Attributes:

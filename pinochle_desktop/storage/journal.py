@@ -1,7 +1,8 @@
 """Keeps a game's record in step with its state, as pure functions; decides nothing, writes no file."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
+
+from msgspec.structs import replace
 
 from pinochle_desktop import __version__
 from pinochle_desktop.rules.actions import Action

@@ -2,13 +2,15 @@
 
 msgspec reads them: it is strict (no NaN, no broken UTF-8, no lone surrogates, no silent conversion of
 types), names the place of a wrong type, is several times faster than the standard library, and its
-wheels are small and stand alone. It is imported on first use, since most verbs need no file.
+wheels are small and stand alone.
 """
 
 import re
 from codecs import BOM_UTF8
 from itertools import accumulate
 from typing import Any, Final
+
+import msgspec
 
 MAX_BYTES: Final = 8 * 2**20
 """No file of ours comes near it; a larger one is something else and is not even decoded."""
@@ -32,8 +34,6 @@ def decode(data: bytes, shape: Any = Any) -> Any:
     Size and nesting are checked first. A mark of UTF-8 that an editor put first is passed over. Of an object's repeated key the last one counts. With a
     `shape`, a type of msgspec's, only what it names is read, and other types are refused.
     """
-    import msgspec  # noqa: PLC0415 - see the module's docstring
-
     if len(data) > MAX_BYTES:
         raise JsonError(f"it is larger than {MAX_BYTES // 2**20} MiB")
     if _depth(data) > MAX_DEPTH:
@@ -54,8 +54,6 @@ def _depth(data: bytes) -> int:
 
 def encode_line(value: object) -> bytes:
     """Return JSON on one line, its end included."""
-    import msgspec  # noqa: PLC0415 - see the module's docstring
-
     return msgspec.json.encode(value) + b"\n"
 
 
@@ -65,8 +63,6 @@ def encode(value: object) -> bytes:
 
 
 def _lay_out(value: object, indent: str) -> str:
-    import msgspec  # noqa: PLC0415 - see the module's docstring
-
     line = msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
     if not isinstance(value, dict | list) or _fits(value, line):
         return line

@@ -1,11 +1,12 @@
 """The games on the disk: the running one, those saved under a name, those that are over."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, NotRequired, TypedDict
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.house_rules import OptionError, rules_with, title
 from pinochle_desktop.rules.state import GameState
@@ -25,8 +26,7 @@ from pinochle_desktop.storage.shapes import FORMAT
 from pinochle_desktop.storage.upgrades import VERSION
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(Struct, frozen=True):
     """A line in the list of games.
 
     Attributes:

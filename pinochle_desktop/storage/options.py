@@ -1,9 +1,10 @@
 """Every setting, declared once in a table; reads no file and shows no dialog."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.house_rules import OptionError, rules_with
 from pinochle_desktop.rules.variants import DEFAULT, PRESETS
@@ -17,8 +18,7 @@ class SettingError(ValueError):
     """A value that a setting cannot have; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
+class Setting(Struct, frozen=True, kw_only=True):
     """One setting.
 
     Attributes:
@@ -40,7 +40,7 @@ class Setting:
     low: int = 0
     high: int = 0
     unit: str = ""
-    check: Callable[[object], str] | None = field(default=None, repr=False)
+    check: Callable[[object], str] | None = None
 
     @property
     def kind(self) -> Kind:

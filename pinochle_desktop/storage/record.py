@@ -1,9 +1,11 @@
 """The game record as a value, and to and from the bytes of a file; does not judge the play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct, field
 
 from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.cards import Card, CardError, card
@@ -45,8 +47,7 @@ class _Fault(ValueError):  # noqa: N818 - never leaves this module
     """The place and the reason of a fault, before the file's name is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """Who plays; `level` is any non-empty word for a computer player, else None."""
 
     name: str
@@ -55,8 +56,7 @@ class Seat:
     extra: Extra = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class HandRecord:
+class HandRecord(Struct, frozen=True):
     """One deal and what was done with it.
 
     Attributes:
@@ -75,8 +75,7 @@ class HandRecord:
     deal_extra: Extra = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A game: what was dealt and what was done.
 
     Attributes:
@@ -111,8 +110,6 @@ def parse(data: bytes, name: str) -> Record:
     `name` is what the error calls the file. The actions are known to be actions of seats and cards,
     not that they are legal: that is `replay`'s part.
     """
-    import msgspec  # noqa: PLC0415 - most verbs read no record
-
     try:
         raw = decode(data)
         if not isinstance(raw, dict) or raw.get("format") != FORMAT:

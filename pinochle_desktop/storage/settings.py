@@ -1,9 +1,11 @@
 """The player's settings as one value, and their file; what settings there are stands in `options`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from pinochle_desktop.storage.files import StorageError, read_bytes, set_aside, write_atomic
 from pinochle_desktop.storage.folders import make
@@ -11,8 +13,7 @@ from pinochle_desktop.storage.json_text import MAX_BYTES, JsonError, decode, enc
 from pinochle_desktop.storage.options import BY_KEY, SETTINGS, SettingError
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """What the player has chosen; every other setting has its default.
 
     Attributes:

@@ -26,6 +26,8 @@ from dataclasses import replace
 from math import exp, log, sqrt
 from unittest import mock
 
+from msgspec import structs
+
 from pinochle_desktop.players import match
 from pinochle_desktop.players.heuristics import bidding
 from pinochle_desktop.players.heuristics import jump_bids as jumping
@@ -101,7 +103,7 @@ class Hand:
 def fit_caution(deals=6000):
     """Print, for each rule set, what each caution gains against CLUB's."""
     for variant, exchange in SETUPS:
-        rules = replace(PRESETS[variant], exchange=exchange)
+        rules = structs.replace(PRESETS[variant], exchange=exchange)
         rng = random.Random(1)
         hands = [Hand(rules, rng) for _ in range(deals)]
         in_use = round(measured(rules).caution, 2)

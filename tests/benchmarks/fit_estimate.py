@@ -21,9 +21,10 @@ shifted so that the median residual is nought; the spread is half the distance b
 
 import random
 import sys
-from dataclasses import replace
 from math import sqrt
 from operator import mul
+
+from msgspec.structs import replace
 
 from pinochle_desktop.players.heuristics.hand_evaluation import FEATURES, features
 from pinochle_desktop.rules.auction import legal_trumps

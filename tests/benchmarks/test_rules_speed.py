@@ -13,7 +13,7 @@ from pinochle_desktop.rules.view import view
 from tests.strategies import choose
 
 ACTIONS = 2000
-WANTED = 20_000
+WANTED = 50_000
 """Actions a second through `apply`: what bulk play and replay are planned with."""
 
 

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from pinochle_desktop.cli.advise import MOST_ROWS, rows, words
 from pinochle_desktop.players import LEVELS, make_player
@@ -37,9 +38,9 @@ def part(games, tmp_path):
         record = parse(path.read_bytes(), path.name)
         hand = record.hands[0]
         done = hand.actions[count]
-        hand = replace(hand, actions=hand.actions[:count], result=None)
+        hand = structs.replace(hand, actions=hand.actions[:count], result=None)
         cut = tmp_path / f"{variant}-{count}.pinochle"
-        cut.write_bytes(dump(replace(record, hands=(hand,), winner=None)))
+        cut.write_bytes(dump(structs.replace(record, hands=(hand,), winner=None)))
         return cut, done
 
     return part
@@ -110,7 +111,7 @@ def test_other_hidden_cards_give_the_same_answer(call, part, tmp_path):
     hands[one], hands[other] = hands[other], hands[one]
     deal = hand.deal._replace(hands=tuple(map(tuple, hands)))
     twin = tmp_path / "twin.pinochle"
-    twin.write_bytes(dump(replace(record, hands=(replace(hand, deal=deal),))))
+    twin.write_bytes(dump(structs.replace(record, hands=(structs.replace(hand, deal=deal),))))
     first, second = (call("advise", p, "--level", "club", "--json").out for p in (path, twin))
     assert first == second != ""
 

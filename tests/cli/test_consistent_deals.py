@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from msgspec import structs
 
 from pinochle_desktop.cli.engine import answer
 from pinochle_desktop.engine_protocol.view_writing import write_view
@@ -51,12 +52,14 @@ def twin_of(state, record, rng):
             return tuple(pair.get(card, card) for card in cards)
 
         changed = deal._replace(hands=tuple(map(swap, deal.hands)), stock=swap(deal.stock))
-        given = [replace(a, cards=swap(a.cards)) if isinstance(a, Give) else a for a in actions]
+        given = [
+            structs.replace(a, cards=swap(a.cards)) if isinstance(a, Give) else a for a in actions
+        ]
         after = replayed(state.rules, state.seed + 1, hand.dealer, changed, given)
         if after is not None and view(after, seat) == seen:
             state, deal, actions = after, changed, tuple(given)
-    hand = replace(hand, deal=deal, actions=actions)
-    return state, replace(record, seed=record.seed + 1, hands=(hand,))
+    hand = structs.replace(hand, deal=deal, actions=actions)
+    return state, structs.replace(record, seed=record.seed + 1, hands=(hand,))
 
 
 @cache

@@ -3,7 +3,6 @@
 import json
 import random
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from itertools import product
@@ -11,6 +10,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pinochle_desktop.engine_protocol.view_reading import ViewError, read_view
 from pinochle_desktop.engine_protocol.view_writing import write_view

@@ -1,8 +1,7 @@
 """The running score as a table: cells, marks for set hands, rows added hand by hand, two players."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 

@@ -1,7 +1,9 @@
 """Every deal that could lie behind a view, found by replaying the hand with each: for small decks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations, permutations
+
+from msgspec.structs import replace
 
 from pinochle_desktop.players.determinization.constraints import count_kinds
 from pinochle_desktop.rules.actions import Give

@@ -1,8 +1,7 @@
 """Positions for the players' tests, built through the rules from a few words."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.rules.cards import deck, parse_cards

@@ -1,8 +1,7 @@
 """Whole games: they end, they come out the same again, and every step is told."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players import make_player, random_legal
 from pinochle_desktop.players.arena import MAX_HANDS, EndlessGame, play_game

@@ -1,8 +1,7 @@
 """The auction and the naming of trump: R9 to R12, and what happens when all pass."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass

@@ -1,11 +1,11 @@
 """Claims: the order of cards a seat claims with takes every trick, whatever the others hold and do."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import Play
 from pinochle_desktop.rules.cards import deck

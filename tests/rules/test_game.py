@@ -1,5 +1,6 @@
 """The rules as a whole: properties of random games of all rule sets with random house rules."""
 
+import pickle
 import random
 import re
 from collections import Counter
@@ -328,3 +329,18 @@ def test_whole_games_end_when_a_side_reaches_the_goal(rules, seed, choices):
         level_two_player = result.score[0] == result.score[1] and not rules.auction
         over = max(result.score) >= rules.goal and not level_two_player
         assert over == (isinstance(state.phase, GameOver) and number == len(state.results) - 1)
+
+
+@given(rule_sets(), SEEDS, SEEDS)
+@properties
+def test_states_actions_and_events_survive_the_way_to_another_process(rules, seed, choices):
+    for state, action, step in walk(rules, seed, choices, hands=1):
+        sent = (state, action, step.events)
+        assert pickle.loads(pickle.dumps(sent)) == sent  # noqa: S301 - our own bytes
+        assert hash(pickle.loads(pickle.dumps(action))) == hash(action)  # noqa: S301
+
+
+def test_values_of_different_kinds_are_never_equal():
+    assert Bid(0, 50) != (0, 50)
+    assert Pass(0) != Begin(0)
+    assert len({Pass(0), Begin(0), Draw(0), Pass(0)}) == 3

@@ -1,9 +1,8 @@
 """House rules: what each changes, what values it takes, how changed presets are told apart."""
 
-from dataclasses import fields, replace
-
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import Bid, Pass
 from pinochle_desktop.rules.game import legal_actions, new_game
@@ -85,7 +84,7 @@ def test_the_auction_presets(key, facts):
 def test_options_are_fields_of_a_rule_set_and_told_apart():
     names = [rule.key for rule in HOUSE_RULES]
     assert len(set(names)) == len(names)
-    assert set(names) <= {field.name for field in fields(RuleSet)}
+    assert set(names) <= set(RuleSet.__struct_fields__)
     for rule in HOUSE_RULES:
         assert rule.title
         assert rule.help.endswith(".")

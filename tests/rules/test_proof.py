@@ -1,9 +1,9 @@
 """The commitment to a deal: made from the whole deal and a salt, and hard to guess from."""
 
-from dataclasses import replace
 from hashlib import sha256
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.game import new_game

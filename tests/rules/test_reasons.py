@@ -1,8 +1,7 @@
 """What refusals say: a case for every sentence there is, and how choices of cards are worded."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import (
     Begin,

@@ -1,8 +1,7 @@
 """The two-player game over a stock: R26 to R30, melding after a trick, the dix, drawing."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.actions import DeclareMeld, Dix, Draw, Play

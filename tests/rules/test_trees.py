@@ -1,9 +1,9 @@
 """Counted trees of actions from fixed deals: a net under the rules, and a second count beside it."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import Give, Pass
 from pinochle_desktop.rules.game import advance, legal_actions, new_game, selection

@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import Bid, Pass
 from pinochle_desktop.rules.state import (

@@ -80,7 +80,7 @@ def test_importing_the_storage_imports_neither_qt_nor_what_only_some_verbs_need(
     program = (
         "import sys\n"
         "from pinochle_desktop.storage import (journal, library, lock, record, replay, settings)\n"
-        "late = {'msgspec', 'platformdirs', 'PySide6', 'shiboken6', 'json', 'tempfile'}\n"
+        "late = {'platformdirs', 'PySide6', 'shiboken6', 'json', 'tempfile'}\n"
         "print(sorted(late & set(sys.modules)))"
     )
     done = subprocess.run(

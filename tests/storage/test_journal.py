@@ -1,7 +1,7 @@
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop import __version__
 from pinochle_desktop.rules.game import new_game

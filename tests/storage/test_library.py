@@ -1,10 +1,10 @@
 import errno
 import json
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.storage import library, upgrades
 from pinochle_desktop.storage.files import StorageError

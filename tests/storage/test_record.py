@@ -1,10 +1,10 @@
 import json
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import RecordError, Seat, dump, parse

@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import Pass, Play
 from pinochle_desktop.rules.deal import deal_hand

@@ -1,8 +1,7 @@
 """Every seat has its own level, and what was asked for is what plays: a partner is never weaker."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 

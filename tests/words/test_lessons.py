@@ -1,9 +1,9 @@
 """The tables of a guided hand over random hands: every text fits, every rule is named as the rules have it."""
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players import random_legal
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass, Play

@@ -1,9 +1,9 @@
 """What is certain about hidden cards, against brute force on small decks: nothing more, nothing less."""
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players.determinization.constraints import STOCK, infer
 from pinochle_desktop.players.player import RandomPlayer

@@ -6,6 +6,7 @@ from dataclasses import replace
 from math import factorial, prod, sqrt
 
 import pytest
+from msgspec import structs
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.determinization.constraints import STOCK, infer
@@ -18,16 +19,16 @@ from pinochle_desktop.rules.view import view
 from tests.players import brute
 
 RULES = {
-    "melds of one copy": replace(
+    "melds of one copy": structs.replace(
         PRESETS["partnership"], ranks=("A", "K", "Q"), copies=1, hand_size=3
     ),
-    "melds of two copies": replace(
+    "melds of two copies": structs.replace(
         PRESETS["double-deck"], ranks=("K", "Q"), copies=2, hand_size=4, marriage_needed=False
     ),
-    "a marriage passed on": replace(
+    "a marriage passed on": structs.replace(
         PRESETS["single-pass"], ranks=("K", "Q", "9"), copies=1, hand_size=3, exchange=1
     ),
-    "stock": replace(PRESETS["two-player"], ranks=("K", "Q"), copies=2, hand_size=4),
+    "stock": structs.replace(PRESETS["two-player"], ranks=("K", "Q"), copies=2, hand_size=4),
 }
 DRAWS = 6000
 

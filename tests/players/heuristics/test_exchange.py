@@ -2,9 +2,9 @@
 
 import random
 from collections import Counter
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.rules.game import validate

@@ -4,7 +4,9 @@ The viewer is always seat 0; its partner is seat 2, the opponents 1 (to its left
 """
 
 import random
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import (
     Begin,

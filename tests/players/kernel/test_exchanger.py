@@ -2,9 +2,9 @@
 
 import random
 from array import array
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players.heuristics.batch_evaluation import price_tables
 from pinochle_desktop.players.heuristics.exchange import choose_gift, pass_across

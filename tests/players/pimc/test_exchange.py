@@ -2,10 +2,10 @@
 
 import random
 from collections import Counter
-from dataclasses import replace
 from operator import mul
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players import Stop, make_player
 from pinochle_desktop.players.determinization.constraints import infer

@@ -1,10 +1,10 @@
 """The levels that sample deals: they play by the rules, repeat themselves, and see what decides a hand."""
 
 import random
-from dataclasses import replace
 from operator import mul
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.determinization.constraints import infer

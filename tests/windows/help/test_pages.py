@@ -1,10 +1,10 @@
 """The pages of the help: their examples are what the rules say, their links lead somewhere."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.players import LEVELS
 from pinochle_desktop.players.heuristics.jump_bids import CONVENTIONS

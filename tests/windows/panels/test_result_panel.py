@@ -1,9 +1,9 @@
 """The result of a hand: its arithmetic line by line, the reasons in words, the end of a game."""
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
