@@ -13,7 +13,7 @@ from pinochle_desktop.engine_protocol.view_reading import read_view
 from pinochle_desktop.engine_protocol.view_writing import write_view
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import decision_seed
-from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.rules.actions import (
     Action,
     Begin,
@@ -82,7 +82,7 @@ def _view_of(record: Record, file: str) -> View:
     return read_view(write_view(record, state.phase.seat))
 
 
-def rows(options: Sequence[Option]) -> list[str]:
+def rows(options: Sequence[Evaluation]) -> list[str]:
     """Return aligned lines, the choice marked; equal cards stand in one line."""
     told: dict[str, str] = {}
     for option in options:

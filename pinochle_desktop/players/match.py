@@ -8,7 +8,7 @@ from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Pair
 
 
-class Course(NamedTuple):
+class MatchModel(NamedTuple):
     """How matches go: see tests/benchmarks/fit_bidding.py.
 
     Attributes:
@@ -22,37 +22,39 @@ class Course(NamedTuple):
     start: float
 
 
-_WITHOUT: Final = Course(1.2, 1.25, 1.1)
-_FULL: Final = Course(1.55, 1.3, 1.5)
+_WITHOUT: Final = MatchModel(1.2, 1.25, 1.1)
+_FULL: Final = MatchModel(1.55, 1.3, 1.5)
 """Without an exchange and with one of four cards, after which more is made and more is lost."""
 
-_COURSES: Final = tuple(
-    Course(*(one + share / 4 * (four - one) for one, four in zip(_WITHOUT, _FULL, strict=True)))
+_MODELS: Final = tuple(
+    MatchModel(*(one + share / 4 * (four - one) for one, four in zip(_WITHOUT, _FULL, strict=True)))
     for share in range(5)
 )
 
 
-def course(rules: RuleSet) -> Course:
+def match_model(rules: RuleSet) -> MatchModel:
     """Return how matches go in a rule set; for an exchange of fewer than four, in between."""
-    return _COURSES[rules.exchange]
+    return _MODELS[rules.exchange]
 
 
-def chance(rules: RuleSet, score: Pair, side: int) -> float:
+def win_chance(rules: RuleSet, score: Pair, side: int) -> float:
     """Return the chance that a side wins a match that goes on from this score."""
-    spread, pace, start = course(rules)
+    spread, pace, start = match_model(rules)
     ahead = (score[side] - score[1 - side]) / rules.counters
     left = max(rules.goal - max(score), 1) / rules.counters
     return 1.0 / (1.0 + exp(-1.7 * ahead / (spread * sqrt(start + left / pace))))
 
 
-def after_hand(rules: RuleSet, score: Pair, side: int, bidders: int, *, made: bool) -> float:
+def win_chance_after_hand(
+    rules: RuleSet, score: Pair, side: int, bidders: int, *, made: bool
+) -> float:
     """Return the same after a hand, which may have won the match ("Winning" in every rule text).
 
     `bidders` is the side that won the auction, -1 where there was none.
     """
     over = [each for each in (0, 1) if score[each] >= rules.goal]
     if not over:
-        return chance(rules, score, side)
+        return win_chance(rules, score, side)
     if len(over) == 1:
         return float(over[0] == side)
     if rules.both_cross == "higher" or bidders < 0:
@@ -63,7 +65,7 @@ def after_hand(rules: RuleSet, score: Pair, side: int, bidders: int, *, made: bo
     return float(winner == side)
 
 
-class Played(NamedTuple):
+class PlayedHand(NamedTuple):
     """How a hand ended.
 
     Attributes:
@@ -80,7 +82,7 @@ class Played(NamedTuple):
     took: tuple[bool, bool]
 
 
-def worth(rules: RuleSet, score: Pair, side: int, hand: Played) -> float:
+def hand_win_chance(rules: RuleSet, score: Pair, side: int, hand: PlayedHand) -> float:
     """Return the chance to win the match after a hand that began at this score (R21, R22)."""
     change = [hand.points, rules.counters - hand.points]
     for each in (0, 1):
@@ -90,7 +92,7 @@ def worth(rules: RuleSet, score: Pair, side: int, hand: Played) -> float:
     if hand.bidders >= 0 and not made:
         change[hand.bidders] = -hand.bid
     after = (score[0] + change[0], score[1] + change[1])
-    return after_hand(rules, after, side, hand.bidders, made=made)
+    return win_chance_after_hand(rules, after, side, hand.bidders, made=made)
 
 
 class HandValue:
@@ -115,6 +117,6 @@ class HandValue:
         key = (points, *took)
         found = self._found.get(key)
         if found is None:
-            hand = Played(self._bidders, self._bid, self._melds, points, took)
-            found = self._found[key] = worth(self._rules, self._score, self._side, hand)
+            hand = PlayedHand(self._bidders, self._bid, self._melds, points, took)
+            found = self._found[key] = hand_win_chance(self._rules, self._score, self._side, hand)
         return found

@@ -8,7 +8,7 @@ from pinochle_desktop.rules.actions import Action, Give
 from pinochle_desktop.rules.view import View
 
 
-class Option(NamedTuple):
+class Evaluation(NamedTuple):
     """Something that a seat can do, and what a player makes of it: the greater, the better.
 
     `value` is the player's own estimate, so it can be compared within one decision alone. A player
@@ -28,7 +28,7 @@ class Player(Protocol):
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return a legal action for `view.seat`, which is to act: any, and soon, once `stop` is set."""
 
-    def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
+    def advise(self, view: View, rng: random.Random) -> tuple[Evaluation, ...]:
         """Return what `choose` chooses for an equal generator, then the alternatives, best first."""
 
 
@@ -38,16 +38,3 @@ def random_legal(view: View, rng: random.Random) -> Action:
     if free is not None:
         return Give(view.seat, tuple(rng.sample(free.cards, free.choose)))
     return rng.choice(view.legal)
-
-
-class RandomPlayer:
-    """Plays at random: the yardstick of tests, not a level."""
-
-    def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
-        """Return any legal action."""
-        del stop  # it takes no time
-        return random_legal(view, rng)
-
-    def advise(self, view: View, rng: random.Random) -> tuple[Option, ...]:
-        """Return any legal action, and no alternative."""
-        return (Option(random_legal(view, rng), 0.0),)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import play_hand
 from pinochle_desktop.players.determinization.public_state import bidding_side, table_of
-from pinochle_desktop.players.heuristics.trick_play import faces
+from pinochle_desktop.players.heuristics.trick_play import distinct_plays
 from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import deal_of, kind_of
@@ -51,7 +51,7 @@ def _solved(state: GameState, seen: View) -> Review | None:
 
 
 def _played_out(state: GameState, seen: View) -> Review:
-    moves = [kind_of(play.card) for play in faces(seen)]
+    moves = [kind_of(play.card) for play in distinct_plays(seen)]
     outcomes = play_out(
         table_of(seen),
         array("i", deal_of(state.hands) * PLAYOUTS),
@@ -67,7 +67,7 @@ def _played_out(state: GameState, seen: View) -> Review:
 def _by_face(seen: View, side_0: Mapping[int, float]) -> dict[str, float]:
     """Return by face, and for the seat's side, what is given by kind for side 0."""
     values = for_side(seen, side_0)
-    return {play.card.face: values[kind_of(play.card)] for play in faces(seen)}
+    return {play.card.face: values[kind_of(play.card)] for play in distinct_plays(seen)}
 
 
 def _played_on(state: GameState, seen: View) -> dict[str, float]:
@@ -76,7 +76,7 @@ def _played_on(state: GameState, seen: View) -> dict[str, float]:
     side = seen.seat % 2
     before = trick_points(state.rules, state.tricks, ended=False)[side]
     values = {}
-    for play in faces(seen):
+    for play in distinct_plays(seen):
         end = play_hand(advance(state, play), players)
         values[play.card.face] = float(end.results[-1].trick_points[side] - before)
     return values

@@ -6,7 +6,7 @@ Run by hand, from the top of the checkout, with the kernel compiled:
     python -m tests.benchmarks.fit_bidding jumps [DEALS]      # 3000 deals if left out, seeds 3 and 4
     python -m tests.benchmarks.fit_bidding match [MATCHES]    # 3000 matches if left out, seed 11
 
-All seats bid by `bidding.Temper`; the cards are passed and played in the kernel by the rules of
+All seats bid by `bidding.BiddingStyle`; the cards are passed and played in the kernel by the rules of
 thumb, so a hand takes a fraction of a millisecond. `caution` plays each deal twice with sides
 changed against `bidding.CLUB` and prints what each caution gains, in points a hand
 (`bidding.measured`). `jumps` looks for the numbers of `jumps.Convention` with which a side that jumps
@@ -15,7 +15,7 @@ committed ones on, one number at a time by the steps of `MOVES` as long as the m
 grows by `WORTHWHILE`, over the deals of seed 3. It prints what the numbers gain over those of seed 4.
 So the committed numbers are reproduced where it finds nothing to move. What a bid without a jump says
 stays as it is: to read less into it pays as more caution does, and tells nothing. `match`
-plays matches and fits the numbers of `match.chance` by maximum likelihood.
+plays matches and fits the numbers of `match.win_chance` by maximum likelihood.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
@@ -31,10 +31,10 @@ from msgspec import structs
 from pinochle_desktop.players import match
 from pinochle_desktop.players.heuristics import bidding
 from pinochle_desktop.players.heuristics import jump_bids as jumping
-from pinochle_desktop.players.heuristics.auctions import NO_TRUMP, Auctioneer, Standing
-from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, appraise
-from pinochle_desktop.players.heuristics.bidding import CLUB, measured
-from pinochle_desktop.players.heuristics.hand_evaluation import table_for
+from pinochle_desktop.players.heuristics.auctions import NO_TRUMP, Auctioneer, AuctionState
+from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, evaluate_hands
+from pinochle_desktop.players.heuristics.bidding import CLUB, measured_style
+from pinochle_desktop.players.heuristics.hand_evaluation import hand_weights
 from pinochle_desktop.players.pimc.bidding import has_marriage
 from pinochle_desktop.rules.variants import PRESETS
 from tests.benchmarks.measures import mean_and_error
@@ -47,7 +47,7 @@ SETUPS = (
     ("double-deck", 0),
     ("double-deck", 4),
 )
-MOVES = {"base": 1, "step": 1, "top": 1, "place": 0.5}
+MOVES = {"base": 1, "step": 1, "top": 1, "per_step": 0.5}
 WORTHWHILE = 0.2
 """Points a hand, as much as the gains are unsure by."""
 CAUTIONS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9)
@@ -59,7 +59,7 @@ class Hand:
     def __init__(self, rules, rng):
         self.rules, self.outcomes = rules, {}
         self.deal = deals_of([random_hands(rules, rng)])
-        self.melds, self.worth = appraise(rules, self.deal)
+        self.melds, self.worth = evaluate_hands(rules, self.deal)
         self.trumps = [self._trump(seat) for seat in range(4)]
         self.points = [
             NO_TRUMP if trump is None else self.worth[4 * seat + trump] / UNIT
@@ -79,13 +79,13 @@ class Hand:
         least = [min(self.melds[at : at + 4]) for at in range(0, 16, 4)]
         return [convention.jump(m + convention.ace * a) for m, a in zip(least, aces, strict=True)]
 
-    def change(self, dealer, tempers):
+    def change(self, dealer, styles):
         """Return both sides' points, who bid (-1: nobody) and whether it was made."""
-        spread = table_for(self.rules).spread
-        limits = [p - t.caution * spread for p, t in zip(self.points, tempers, strict=True)]
-        start = Standing((dealer + 1) % 4)
+        spread = hand_weights(self.rules).spread
+        limits = [p - t.caution * spread for p, t in zip(self.points, styles, strict=True)]
+        start = AuctionState((dealer + 1) % 4)
         jumps = self.jumps(jumping.convention_of(self.rules))
-        bidder, bid = Auctioneer(self.rules, dealer, spread, tempers).finish(start, limits, jumps)
+        bidder, bid = Auctioneer(self.rules, dealer, spread, styles).finish(start, limits, jumps)
         if bidder < 0:
             return (0, 0), -1, False
         points = [0, 0]
@@ -106,7 +106,7 @@ def fit_caution(deals=6000):
         rules = structs.replace(PRESETS[variant], exchange=exchange)
         rng = random.Random(1)
         hands = [Hand(rules, rng) for _ in range(deals)]
-        in_use = round(measured(rules).caution, 2)
+        in_use = round(measured_style(rules).caution, 2)
         print(f"{variant}, {exchange} cards exchanged, {deals} deals:")
         for caution in CAUTIONS:
             gains = [
@@ -117,12 +117,12 @@ def fit_caution(deals=6000):
             print(f"    caution {caution:4.1f}: {mean:+6.2f} ± {error:.2f} points a hand{mark}")
 
 
-def gain(hand, dealer, temper, other=CLUB):
-    """Return what a side with this temper gains on one of another, the deal played both ways."""
+def gain(hand, dealer, style, other=CLUB):
+    """Return what a side with this style gains on one of another, the deal played both ways."""
     total = 0
     for side in (0, 1):
-        tempers = [temper if seat % 2 == side else other for seat in range(4)]
-        points, _, _ = hand.change(dealer, tempers)
+        styles = [style if seat % 2 == side else other for seat in range(4)]
+        points, _, _ = hand.change(dealer, styles)
         total += points[side] - points[1 - side]
     return total / 2
 
@@ -148,19 +148,17 @@ def fit_jumps(deals=3000):
         print(f"{variant}, {deals} deals:")
         for name, convention in (("committed", now), ("fitted", best)):
             mean, *each = jump_gain(checking, convention)
-            print(
-                f"    {name} {convention}: {mean:+.2f} points a hand; by temper {', '.join(each)}"
-            )
+            print(f"    {name} {convention}: {mean:+.2f} points a hand; by style {', '.join(each)}")
 
 
 def jump_gain(hands, convention):
-    """Return what jumping gains by this convention: the mean over tempers, then the gain of each."""
+    """Return what jumping gains by this convention: the mean over styles, then the gain of each."""
     rules = hands[0].rules
     means, told = [], []
     with mock.patch.dict(jumping.CONVENTIONS, {rules.copies: convention}):
-        for temper in (CLUB, bidding.measured(rules)):
-            plain = replace(temper, jumps=False)
-            gains = [gain(hand, i % 4, temper, plain) for i, hand in enumerate(hands)]
+        for style in (CLUB, bidding.measured_style(rules)):
+            plain = replace(style, jumps=False)
+            gains = [gain(hand, i % 4, style, plain) for i, hand in enumerate(hands)]
             mean, error = mean_and_error(gains)
             means.append(mean)
             told.append(f"{mean:+.2f} ± {error:.2f}")
@@ -173,17 +171,17 @@ def play_match(rules, number, rng):
     won = None
     while won is None:
         scores.append(score)
-        tempers = [replace(CLUB, caution=rng.choice((0.3, 0.6)))] * 4
-        points, bidder, made = Hand(rules, rng).change((number + len(scores)) % 4, tempers)
+        styles = [replace(CLUB, caution=rng.choice((0.3, 0.6)))] * 4
+        points, bidder, made = Hand(rules, rng).change((number + len(scores)) % 4, styles)
         score = score[0] + points[0], score[1] + points[1]
         if max(score) >= rules.goal:
             side = -1 if bidder < 0 else bidder % 2
-            won = match.after_hand(rules, score, 0, side, made=made)
+            won = match.win_chance_after_hand(rules, score, 0, side, made=made)
     return scores, won
 
 
 def fit_match(matches=3000):
-    """Print the fitted numbers of `match.chance`, for each rule set and for those without exchange."""
+    """Print the fitted numbers of `match.win_chance`, for each rule set and for those without exchange."""
     together = []
     for variant in ("partnership", "single-pass", "double-deck"):
         rules, rng = PRESETS[variant], random.Random(11)
@@ -201,7 +199,7 @@ def fit_match(matches=3000):
 
 def report(rules, rows, name=""):
     """Print the numbers in use and the best ones, each with its loss a score."""
-    now = tuple(match.course(rules))
+    now = tuple(match.match_model(rules))
     best = fit(rows, now)
     shown = [f"{each} loss {loss(rows, each):.4f}" for each in (now, best)]
     print(f"{name or rules.key}: (spread, pace, start) now {shown[0]}; fitted {shown[1]}")

@@ -15,7 +15,7 @@ from array import array
 from math import exp
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.heuristics.batch_evaluation import appraise, price_tables
+from pinochle_desktop.players.heuristics.batch_evaluation import evaluate_hands, price_tables
 from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import Table, hand_lanes
@@ -65,7 +65,7 @@ class Hands:
                 core = load("exchanger").Exchanger()
                 core.set_up(*price_tables(self.rules), weights, trump)
                 core.run(after, giver, self.rules.exchange)
-            melds = appraise(self.rules, after).melds[trump::4]
+            melds = evaluate_hands(self.rules, after).melds[trump::4]
             table = Table(4, trump, 0, last_trick=self.rules.last_trick)
             known = Known(0, (20, 5), copies=self.rules.copies)
             played = play_out(table, after, seed=1, known=known, moves=[-1])

@@ -9,8 +9,8 @@ from msgspec import structs
 from pinochle_desktop.cli.advise import MOST_ROWS, rows, words
 from pinochle_desktop.players import LEVELS, make_player
 from pinochle_desktop.players.levels import PLAYERS
-from pinochle_desktop.players.pimc.player import SampledPlayer
-from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.pimc.player import PimcPlayer
+from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.rules.actions import (
     Begin,
     Bid,
@@ -74,7 +74,7 @@ def test_every_alternative_has_its_estimate_in_every_phase(
     call, part, games, monkeypatch, variant, kind, level
 ):
     player = make_player(level)
-    if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
+    if isinstance(player, PimcPlayer):  # with few deals, or the test takes minutes
         monkeypatch.setitem(PLAYERS, level, replace(player, samples=2, gifts=4, hands=40))
     (path,) = games.glob(f"{variant}-*")
     (first, *_) = parse(path.read_bytes(), path.name).hands
@@ -137,6 +137,6 @@ def test_every_action_has_words():
 
 
 def test_a_long_list_is_cut():
-    lines = rows([Option(Bid(0, amount), -amount) for amount in range(100)])
+    lines = rows([Evaluation(Bid(0, amount), -amount) for amount in range(100)])
     assert len(lines) == MOST_ROWS + 1
     assert lines[-1] == f"and {100 - MOST_ROWS} more"

@@ -11,7 +11,7 @@ from msgspec import structs
 from pinochle_desktop.cli.engine import answer
 from pinochle_desktop.engine_protocol.view_writing import write_view
 from pinochle_desktop.players import LEVELS, make_player
-from pinochle_desktop.players.pimc.player import SampledPlayer
+from pinochle_desktop.players.pimc.player import PimcPlayer
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.reasons import IllegalAction
@@ -102,7 +102,7 @@ def test_the_twins_differ_in_what_is_hidden(variant):
 @pytest.mark.parametrize("variant", PRESETS)
 def test_other_hidden_cards_give_the_same_line_and_the_same_answer(variant, level):
     player = make_player(level)
-    if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
+    if isinstance(player, PimcPlayer):  # with few deals, or the test takes minutes
         player = replace(player, samples=3, gifts=6, hands=60)
     for (state, record), (_, other) in zip(decisions(variant), twins(variant), strict=True):
         seat = state.phase.seat

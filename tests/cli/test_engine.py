@@ -13,7 +13,7 @@ from pinochle_desktop.cli.engine import LONGEST, answer
 from pinochle_desktop.engine_protocol.view_writing import write_view
 from pinochle_desktop.players import LEVELS, make_player
 from pinochle_desktop.players.arena import decision_seed, play_game
-from pinochle_desktop.players.pimc.player import SampledPlayer
+from pinochle_desktop.players.pimc.player import PimcPlayer
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.house_rules import rules_with
@@ -183,7 +183,7 @@ def asked_views(variant, seed):
 @pytest.mark.parametrize("variant", PRESETS)
 def test_equal_lines_get_equal_legal_answers(level, variant):
     player, rng = make_player(level), random.Random(variant)
-    if isinstance(player, SampledPlayer):  # with few deals, or the test takes minutes
+    if isinstance(player, PimcPlayer):  # with few deals, or the test takes minutes
         player = replace(player, samples=2, gifts=4, hands=40)
     for plain, _ in asked_views(variant, 4):
         if rng.random() < 0.9:

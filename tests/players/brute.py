@@ -60,18 +60,20 @@ def counts(hands):
     return tuple(tuple(count_kinds(hand)) for hand in hands)
 
 
-def allowed(facts, hands):
-    """Tell whether these hands, counts by kind in the order of the holders, fit the facts."""
-    for hand, size, least, most in zip(hands, facts.sizes, facts.least, facts.most, strict=True):
+def allowed(constraints, hands):
+    """Tell whether these hands, counts by kind in the order of the holders, fit the constraints."""
+    for hand, size, least, most in zip(
+        hands, constraints.sizes, constraints.least, constraints.most, strict=True
+    ):
         if sum(hand) != size:
             return False
         if any(not low <= n <= high for n, low, high in zip(hand, least, most, strict=True)):
             return False
-    if any(sum(column) != n for *column, n in zip(*hands, facts.unseen, strict=True)):
+    if any(sum(column) != n for *column, n in zip(*hands, constraints.unseen, strict=True)):
         return False
-    return facts.keeps(hands) and all(
-        any(hands[lack.holder][kind] <= limit for kind, limit in lack.limits)
-        for lack in facts.lacks
+    return constraints.keeps(hands) and all(
+        any(hands[missing.holder][kind] <= limit for kind, limit in missing.limits)
+        for missing in constraints.missing_melds
     )
 
 
@@ -156,7 +158,7 @@ def seen_alike(one, two):
     ) == set(two.hand)
 
 
-def every_share(hand, seat, facts):
+def every_share(hand, seat, constraints):
     """Yield all ways to share the hidden cards out among the holders."""
     cards = unseen(view(hand.state, seat))
-    yield from matrices(list(cards), list(facts.sizes))
+    yield from matrices(list(cards), list(constraints.sizes))

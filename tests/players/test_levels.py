@@ -7,13 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pinochle_desktop.players import LEVELS, UnknownLevel, make_player
-from pinochle_desktop.players.player import RandomPlayer
 from pinochle_desktop.rules.game import advance, forced_action, new_game, validate
 from pinochle_desktop.rules.house_rules import house_rules_for, rules_with
 from pinochle_desktop.rules.state import GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
-from tests.players.quick import quick
+from tests.players.quick import RandomPlayer, quick
 
 PLAYERS = {**{level: quick(level, 4) for level in LEVELS}, "random": RandomPlayer()}
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_desktop.players.match import HandValue, after_hand, chance
+from pinochle_desktop.players.match import HandValue, win_chance, win_chance_after_hand
 from pinochle_desktop.rules.variants import PRESETS
 
 scores = st.tuples(st.integers(-200, 149), st.integers(-200, 149))
@@ -16,13 +16,13 @@ variants = st.sampled_from(sorted(PRESETS))
 @given(variants, scores)
 def test_one_side_wins(variant, score):
     rules = PRESETS[variant]
-    assert chance(rules, score, 0) + chance(rules, score, 1) == pytest.approx(1.0)
+    assert win_chance(rules, score, 0) + win_chance(rules, score, 1) == pytest.approx(1.0)
 
 
 @given(variants, st.integers(-200, 149))
 def test_more_points_are_never_worse(variant, theirs):
     rules = PRESETS[variant]
-    values = [chance(rules, (mine, theirs), 0) for mine in range(-100, 149, 7)]
+    values = [win_chance(rules, (mine, theirs), 0) for mine in range(-100, 149, 7)]
     assert all(low <= high for low, high in pairwise(values))
 
 
@@ -38,12 +38,12 @@ def test_more_points_are_never_worse(variant, theirs):
 )
 def test_a_match_that_is_over_is_won_by_the_rules(variant, score, bidders, made, winner):
     rules = PRESETS[variant]
-    assert after_hand(rules, score, winner, bidders, made=made) == 1.0
-    assert after_hand(rules, score, 1 - winner, bidders, made=made) == 0.0
+    assert win_chance_after_hand(rules, score, winner, bidders, made=made) == 1.0
+    assert win_chance_after_hand(rules, score, 1 - winner, bidders, made=made) == 0.0
 
 
 def test_a_level_finish_in_the_stock_game_goes_on():
-    assert after_hand(PRESETS["two-player"], (160, 160), 0, -1, made=False) == 0.5
+    assert win_chance_after_hand(PRESETS["two-player"], (160, 160), 0, -1, made=False) == 0.5
 
 
 def test_the_point_that_makes_the_bid_is_worth_most():

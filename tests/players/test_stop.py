@@ -5,21 +5,18 @@ import random
 import pytest
 
 from pinochle_desktop.players import LEVELS, Stop, make_player
-from pinochle_desktop.players.determinization import weighted_deals as worlds
-from pinochle_desktop.players.determinization.constraints import infer
-from pinochle_desktop.players.determinization.weighted_deals import imagine
-from pinochle_desktop.players.pimc import bidding as sampled_bidding
-from pinochle_desktop.players.pimc import card_play as sampled_play
-from pinochle_desktop.players.pimc import exchange as sampled_exchange
-from pinochle_desktop.players.pimc import hand_playouts as first_lead
-from pinochle_desktop.players.pimc.double_dummy import exact_options
+from pinochle_desktop.players.determinization import weighted_deals as sampled
+from pinochle_desktop.players.determinization.constraints import infer_constraints
+from pinochle_desktop.players.determinization.weighted_deals import sample_deals
+from pinochle_desktop.players.pimc import bidding, card_play, exchange, hand_playouts
+from pinochle_desktop.players.pimc.double_dummy import evaluate_endgame
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import Bidding, Exchanging, GameOver, HandOver, Naming, Playing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 
-SAMPLED = (sampled_bidding, sampled_exchange, sampled_play)
+SAMPLED = (bidding, exchange, card_play)
 
 
 @pytest.fixture
@@ -35,7 +32,7 @@ def played_out(monkeypatch):
 
         return counting
 
-    for module in (first_lead, sampled_play):
+    for module in (hand_playouts, card_play):
         monkeypatch.setattr(module, "play_out", counted(module.play_out))
     return deals
 
@@ -73,14 +70,14 @@ def test_stopped_between_dealing_and_playing_out_it_plays_nothing_out(
     stop, dealt = Stop(), []
 
     def stopping(*args, **kwargs):
-        worlds = imagine(*args, **kwargs)
-        dealt.append(len(worlds.counts))
+        sampled = sample_deals(*args, **kwargs)
+        dealt.append(len(sampled.counts))
         stop.set()
-        return worlds
+        return sampled
 
     seen = first_question(variant, phase)
     for module in SAMPLED:
-        monkeypatch.setattr(module, "imagine", stopping)
+        monkeypatch.setattr(module, "sample_deals", stopping)
     action = make_player("master").choose(seen, random.Random(1), stop)
     assert isinstance(action, Give) if seen.selection else action in seen.legal
     assert dealt[0] > 1
@@ -90,9 +87,9 @@ def test_stopped_between_dealing_and_playing_out_it_plays_nothing_out(
 def test_a_stopped_endgame_is_left_unsolved(make_view):
     seen = make_view("two-player", "AS QS", trump="H", others={1: "TS KS"})
     stop = Stop()
-    assert exact_options(seen, stop) is not None
+    assert evaluate_endgame(seen, stop) is not None
     stop.set()
-    assert exact_options(seen, stop) is None
+    assert evaluate_endgame(seen, stop) is None
 
 
 class Second(Stop):
@@ -114,15 +111,15 @@ def test_stopped_while_deals_are_weighed_it_leaves_the_rest_unweighed(variant, m
     seen = first_question(variant, Playing)
     whole, stopped = [], []
     for name in ("explain", "explain_plays"):
-        weigh = getattr(worlds, name)
+        weigh = getattr(sampled, name)
 
         def twice(*args, weigh=weigh, **kwargs):
             whole.append(weigh(*args, **{**kwargs, "stop": None}))
             stopped.append(weigh(*args, **{**kwargs, "stop": Second()}))
             return whole[-1]
 
-        monkeypatch.setattr(worlds, name, twice)
-    imagine(seen, infer(seen), random.Random(1), 100)
+        monkeypatch.setattr(sampled, name, twice)
+    sample_deals(seen, infer_constraints(seen), random.Random(1), 100)
     assert len(whole) == 2
     for full, part in zip(whole, stopped, strict=True):
         done = len(part) - next(i for i, weight in enumerate(reversed(part)) if weight != 1)

@@ -4,8 +4,8 @@ import pytest
 
 from pinochle_desktop.players import LEVELS, make_player
 from pinochle_desktop.players.arena import play_game
-from pinochle_desktop.players.player import RandomPlayer
 from pinochle_desktop.rules.variants import PRESETS
+from tests.players.quick import RandomPlayer
 
 CLUB = make_player("club")
 FOUR_SEATS = [key for key, rules in PRESETS.items() if rules.seats == 4]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players.determinization.shown_melds import Shape, shapes_shown
+from pinochle_desktop.players.determinization.shown_melds import MeldBounds, melds_shown
 from pinochle_desktop.players.heuristics.card_counting import free_tricks
 from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
 from pinochle_desktop.rules.auction import is_stuck
@@ -26,11 +26,11 @@ Counts = tuple[int, ...]
 """Number of cards by kind (see `kernel.position`)."""
 
 
-class Lack(NamedTuple):
+class MissingMeld(NamedTuple):
     """A holder has no more than the limit of one at least of these kinds.
 
     Attributes:
-        holder: its place among `Facts.holders`.
+        holder: its place among `Constraints.holders`.
         limits: pairs of a kind and the most of it that would do.
     """
 
@@ -38,7 +38,7 @@ class Lack(NamedTuple):
     limits: tuple[tuple[int, int], ...]
 
 
-class Pledge(NamedTuple):
+class DealtMarriage(NamedTuple):
     """The bidder was dealt king and queen of one of these suits (R12).
 
     Attributes:
@@ -70,7 +70,7 @@ class Pledge(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Constraints:
     """Everything that a view makes certain about the hidden cards.
 
     Attributes:
@@ -79,7 +79,7 @@ class Facts:
         unseen: hidden cards by kind.
         known: by holder, the very cards that were seen to go to it: passed, or taken face up.
         least, most: by holder, bounds of each kind; no consistent deal lies outside.
-        lacks, pledges: what bounds cannot say.
+        missing_melds, marriages: what bounds cannot say.
     """
 
     holders: tuple[int, ...]
@@ -88,12 +88,12 @@ class Facts:
     known: tuple[Counts, ...]
     least: tuple[Counts, ...]
     most: tuple[Counts, ...]
-    lacks: tuple[Lack, ...]
-    pledges: tuple[Pledge, ...]
+    missing_melds: tuple[MissingMeld, ...]
+    marriages: tuple[DealtMarriage, ...]
 
     def keeps(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Tell whether hands, counts by kind in the order of the holders, agree with the pledges."""
-        return all(pledge.kept(hands) for pledge in self.pledges)
+        """Tell whether hands, counts by kind in the order of the holders, agree with the marriages."""
+        return all(marriage.kept(hands) for marriage in self.marriages)
 
 
 def count_kinds(cards: Iterable[Card]) -> list[int]:
@@ -104,15 +104,15 @@ def count_kinds(cards: Iterable[Card]) -> list[int]:
     return counts
 
 
-def infer(view: View) -> Facts:
+def infer_constraints(view: View) -> Constraints:
     """Return all that is certain about the hidden cards of a hand under way."""
     reader = _Reader(view)
     reader.read()
-    return reader.facts()
+    return reader.constraints()
 
 
 class _Reader:
-    """Gathers facts from one view, one source after another."""
+    """Gathers constraints from one view, one source after another."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -126,8 +126,8 @@ class _Reader:
         self.least = [[0] * KINDS for _ in self.holders]
         self.most = [list(self.unseen) for _ in self.holders]
         self.played = [[0] * KINDS for _ in range(view.rules.seats)]
-        self.lacks: list[Lack] = []
-        self.pledges: list[Pledge] = []
+        self.missing_melds: list[MissingMeld] = []
+        self.marriages: list[DealtMarriage] = []
 
     def read(self) -> None:
         """Read all sources."""
@@ -137,24 +137,26 @@ class _Reader:
         self._read_naming()
         if not self.view.rules.stock_size and isinstance(self.view.phase, Showing | Playing):
             for seat in self.place:
-                for shape in shapes_shown(self.view, seat):
-                    self._read_shape(seat, shape)
+                for meld in melds_shown(self.view, seat):
+                    self._read_meld(seat, meld)
 
-    def facts(self) -> Facts:
+    def constraints(self) -> Constraints:
         """Draw the conclusions and return everything."""
         for place, known in enumerate(self.known):
             self.least[place] = [max(pair) for pair in zip(self.least[place], known, strict=True)]
         while self._sound() and self._tighten():
             pass
-        return Facts(
+        return Constraints(
             tuple(self.holders),
             tuple(self.sizes),
             tuple(self.unseen),
             tuple(map(tuple, self.known)),
             tuple(map(tuple, self.least)),
             tuple(map(tuple, self.most)),
-            tuple(lack for lack in map(self._open, self.lacks) if lack is not None),
-            tuple(self.pledges),
+            tuple(
+                missing for missing in map(self._open, self.missing_melds) if missing is not None
+            ),
+            tuple(self.marriages),
         )
 
     # Tricks: R14 to R19.
@@ -240,9 +242,9 @@ class _Reader:
             return
         if isinstance(view.phase, Bidding):
             if view.rules.redeal_without_marriage and is_stuck(view.rules, view.calls):
-                self._pledge(seat, range(4))
+                self._require_marriage(seat, range(4))
         elif isinstance(view.phase, Naming):
-            self._pledge(seat, range(4))
+            self._require_marriage(seat, range(4))
         elif view.trump is not None:
             self._read_marriage(seat, SUITS.index(view.trump))
 
@@ -251,7 +253,7 @@ class _Reader:
         partner = (bidder + 2) % view.rules.seats
         back = [each for each in view.exchanged if each.giver == bidder]
         if back and partner != view.seat:
-            self._pledge(bidder, (trump,), partner, view.rules.exchange)
+            self._require_marriage(bidder, (trump,), partner, view.rules.exchange)
             return
         # Dealt to the bidder: held or played, or passed back to us, and not passed by us.
         came = count_kinds(c for e in back for c in e.cards)
@@ -262,34 +264,38 @@ class _Reader:
             least = self.least[self.place[bidder]]
             least[kind] = max(least[kind], need)
 
-    def _pledge(
+    def _require_marriage(
         self, bidder: int, suits: Iterable[int], partner: int | None = None, passed: int = 0
     ) -> None:
         helper = -1 if partner is None else self.place[partner]
         helped = (0,) * KINDS if partner is None else tuple(self.played[partner])
         held = tuple(self.played[bidder])
-        self.pledges.append(Pledge(self.place[bidder], helper, passed, tuple(suits), held, helped))
+        self.marriages.append(
+            DealtMarriage(self.place[bidder], helper, passed, tuple(suits), held, helped)
+        )
 
     # Melds: what they show, and what they would have shown.
 
-    def _read_shape(self, seat: int, shape: Shape) -> None:
+    def _read_meld(self, seat: int, meld: MeldBounds) -> None:
         place, played = self.place[seat], self.played[seat]
-        for kind in shape.kinds:
+        for kind in meld.kinds:
             least = self.least[place]
-            least[kind] = max(least[kind], shape.low - played[kind])
-        if shape.high is not None:
-            high = shape.high
-            limits = tuple((k, high - played[k]) for k in shape.kinds if high >= played[k])
-            self.lacks.append(Lack(place, limits))
+            least[kind] = max(least[kind], meld.low - played[kind])
+        if meld.high is not None:
+            high = meld.high
+            limits = tuple((k, high - played[k]) for k in meld.kinds if high >= played[k])
+            self.missing_melds.append(MissingMeld(place, limits))
 
     # Conclusions.
 
-    def _open(self, lack: Lack) -> Lack | None:
-        """Return what is undecided of a lack, None where the bounds say it all."""
-        least, most = self.least[lack.holder], self.most[lack.holder]
-        if any(most[kind] <= limit for kind, limit in lack.limits):
+    def _open(self, missing: MissingMeld) -> MissingMeld | None:
+        """Return what is undecided of a missing, None where the bounds say it all."""
+        least, most = self.least[missing.holder], self.most[missing.holder]
+        if any(most[kind] <= limit for kind, limit in missing.limits):
             return None
-        return Lack(lack.holder, tuple(each for each in lack.limits if least[each[0]] <= each[1]))
+        return MissingMeld(
+            missing.holder, tuple(each for each in missing.limits if least[each[0]] <= each[1])
+        )
 
     def _sound(self) -> bool:
         """Tell whether there is room between all bounds: a view made up by hand may leave none."""
@@ -307,10 +313,10 @@ class _Reader:
             moved |= self._fit(cells, size)
         for kind, total in enumerate(self.unseen):
             moved |= self._fit([(place, kind) for place in range(len(self.holders))], total)
-        for lack in self.lacks:
-            left = self._open(lack)
+        for missing in self.missing_melds:
+            left = self._open(missing)
             if left is not None and len(left.limits) == 1:
-                self.most[lack.holder][left.limits[0][0]] = left.limits[0][1]
+                self.most[missing.holder][left.limits[0][0]] = left.limits[0][1]
                 moved = True
         return moved
 

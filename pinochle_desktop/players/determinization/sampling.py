@@ -6,7 +6,12 @@ from itertools import product
 from math import factorial, prod
 from typing import Final
 
-from pinochle_desktop.players.determinization.constraints import KINDS, STOCK, Facts, Lack
+from pinochle_desktop.players.determinization.constraints import (
+    KINDS,
+    STOCK,
+    Constraints,
+    MissingMeld,
+)
 from pinochle_desktop.players.kernel.loading import Form, load
 from pinochle_desktop.players.kernel.position import STRENGTHS
 from pinochle_desktop.players.stop import Stop
@@ -29,29 +34,42 @@ Row = tuple[int, int, int, int]
 """A split of a block: cards to the first and to the second holder, ways, packed."""
 
 
-class Hidden:
+class DealSampler:
     """The hidden cards of a view, ready to be dealt again and again.
 
     Attributes:
-        possible: whether there is any deal, but for lacks that no block holds whole.
+        possible: whether there is any deal, but for missing_melds that no block holds whole.
     """
 
-    def __init__(self, facts: Facts, hand: Sequence[int], form: Form | None = None) -> None:
+    def __init__(
+        self, constraints: Constraints, hand: Sequence[int], form: Form | None = None
+    ) -> None:
         """Prepare to deal; `hand` is the lanes of the seat that sees all this."""
-        self.facts = facts
-        self._order = _in_order(facts)
+        self.constraints = constraints
+        self._order = _in_order(constraints)
         self._pool = [
-            n - sum(known[kind] for known in facts.known) for kind, n in enumerate(facts.unseen)
+            n - sum(known[kind] for known in constraints.known)
+            for kind, n in enumerate(constraints.unseen)
         ]
         self._form = form
-        lacks = [_beyond_known(facts, self._order, lack) for lack in facts.lacks]
-        blocks = self._join(lacks)
-        across = [lack for lack in lacks if not any(_inside(lack, block) for block in blocks)]
+        missing_melds = [
+            _beyond_known(constraints, self._order, missing)
+            for missing in constraints.missing_melds
+        ]
+        blocks = self._join(missing_melds)
+        across = [
+            missing
+            for missing in missing_melds
+            if not any(_inside(missing, block) for block in blocks)
+        ]
         splits = [
-            self._splits(block, [lack for lack in lacks if _inside(lack, block)])
+            self._splits(block, [missing for missing in missing_melds if _inside(missing, block)])
             for block in blocks
         ]
-        sizes = [facts.sizes[p] - sum(facts.known[p]) if p is not None else 0 for p in self._order]
+        sizes = [
+            constraints.sizes[p] - sum(constraints.known[p]) if p is not None else 0
+            for p in self._order
+        ]
         self._core = load("sampler", form).Sampler()
         self._core.set_output(*self._output(hand))
         marks, due = _marks(across), _due(across, blocks)
@@ -79,18 +97,20 @@ class Hidden:
         return deals
 
     def _kept(self, deals: "array[int]") -> "array[int]":
-        if not self.facts.pledges:
+        if not self.constraints.marriages:
             return deals
         kept: array[int] = array("i")
         for at in range(0, len(deals), self._width):
             deal = deals[at : at + self._width]
-            if self.facts.keeps([_counts(deal[4 * who : 4 * who + 4]) for who in self._seats]):
+            if self.constraints.keeps(
+                [_counts(deal[4 * who : 4 * who + 4]) for who in self._seats]
+            ):
                 kept += deal
         return kept
 
     @property
     def _seats(self) -> list[int]:
-        return [who for who in self.facts.holders if who != STOCK]
+        return [who for who in self.constraints.holders if who != STOCK]
 
     def _output(self, hand: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return what every deal begins with, and where each holder's lanes go (-1: nowhere)."""
@@ -101,10 +121,10 @@ class Hidden:
         base[4 * mine : 4 * mine + 4] = hand
         where = []
         for place in self._order:
-            who = STOCK if place is None else self.facts.holders[place]
+            who = STOCK if place is None else self.constraints.holders[place]
             where.append(4 * who if who != STOCK else -1)
             if place is not None and who != STOCK:
-                for kind, n in enumerate(self.facts.known[place]):
+                for kind, n in enumerate(self.constraints.known[place]):
                     base[4 * who + kind // STRENGTHS] += n << 3 * (kind % STRENGTHS)
         return base, where
 
@@ -113,10 +133,10 @@ class Hidden:
         for place in self._order:
             low = high = 0
             if place is not None:
-                known = self.facts.known[place][kind]
+                known = self.constraints.known[place][kind]
                 low, high = (
-                    self.facts.least[place][kind] - known,
-                    self.facts.most[place][kind] - known,
+                    self.constraints.least[place][kind] - known,
+                    self.constraints.most[place][kind] - known,
                 )
             ranges.append(range(max(0, low), high + 1))
         total = self._pool[kind]
@@ -127,13 +147,13 @@ class Hidden:
             if total - a - b in ranges[2]
         ]
 
-    def _join(self, lacks: Sequence[Lack]) -> list[list[int]]:
-        """Return the kinds in blocks, so that as many lacks as possible lie inside one."""
+    def _join(self, missing_melds: Sequence[MissingMeld]) -> list[list[int]]:
+        """Return the kinds in blocks, so that as many missing_melds as possible lie inside one."""
         number = {kind: len(self._kind_splits(kind)) for kind in range(KINDS) if self._pool[kind]}
         blocks = [[kind] for kind in number]
         total = sum(number.values())
-        for lack in sorted(lacks, key=lambda each: len(each.limits)):
-            touched = [b for b in blocks if any(kind in b for kind, _ in lack.limits)]
+        for missing in sorted(missing_melds, key=lambda each: len(each.limits)):
+            touched = [b for b in blocks if any(kind in b for kind, _ in missing.limits)]
             joined = [kind for block in touched for kind in block]
             more = prod(number[kind] for kind in joined)
             more -= sum(prod(number[kind] for kind in block) for block in touched)
@@ -142,55 +162,62 @@ class Hidden:
                 blocks = [b for b in blocks if b not in touched] + [joined]
         return sorted(blocks, key=lambda block: min((_RANK_ORDER[k % STRENGTHS], k) for k in block))
 
-    def _splits(self, block: Sequence[int], lacks: Sequence[Lack]) -> list[Row]:
-        """Return every way to split a block that its own lacks allow, sorted."""
+    def _splits(self, block: Sequence[int], missing_melds: Sequence[MissingMeld]) -> list[Row]:
+        """Return every way to split a block that its own missing_melds allow, sorted."""
         rows: list[Row] = []
         for each in product(*(self._kind_splits(kind) for kind in block)):
             got = dict(zip(block, each, strict=True))
-            if all(any(got[k][lack.holder] <= n for k, n in lack.limits) for lack in lacks):
+            if all(
+                any(got[k][missing.holder] <= n for k, n in missing.limits)
+                for missing in missing_melds
+            ):
                 packed = sum(n << 3 * i for i, n in enumerate(n for split in each for n in split))
                 ways = prod(_WAYS[split] for split in each)
                 rows.append((sum(s[0] for s in each), sum(s[1] for s in each), ways, packed))
         return sorted(rows)
 
 
-def _in_order(facts: Facts) -> list[int | None]:
+def _in_order(constraints: Constraints) -> list[int | None]:
     """Return the holders' places as the core takes them: the stock last, gaps before the last."""
-    places = sorted(range(len(facts.holders)), key=lambda place: facts.holders[place] == STOCK)
+    places = sorted(
+        range(len(constraints.holders)), key=lambda place: constraints.holders[place] == STOCK
+    )
     gaps: list[int | None] = [None] * (HOLDERS - len(places))
     return [*places[:-1], *gaps, *places[-1:]]
 
 
-def _beyond_known(facts: Facts, order: Sequence[int | None], lack: Lack) -> Lack:
-    """Return a lack in the core's order, its limits for the cards beyond the known ones."""
-    known = facts.known[lack.holder]
-    limits = tuple((k, n - known[k]) for k, n in lack.limits if n >= known[k])
-    return Lack(order.index(lack.holder), limits)
+def _beyond_known(
+    constraints: Constraints, order: Sequence[int | None], missing: MissingMeld
+) -> MissingMeld:
+    """Return a missing in the core's order, its limits for the cards beyond the known ones."""
+    known = constraints.known[missing.holder]
+    limits = tuple((k, n - known[k]) for k, n in missing.limits if n >= known[k])
+    return MissingMeld(order.index(missing.holder), limits)
 
 
-def _inside(lack: Lack, block: Sequence[int]) -> bool:
-    return all(kind in block for kind, _ in lack.limits)
+def _inside(missing: MissingMeld, block: Sequence[int]) -> bool:
+    return all(kind in block for kind, _ in missing.limits)
 
 
-def _marks(lacks: Sequence[Lack]) -> list[int]:
-    """Return, by holder, kind and number, bits of the lacks that so many cards satisfy."""
+def _marks(missing_melds: Sequence[MissingMeld]) -> list[int]:
+    """Return, by holder, kind and number, bits of the missing_melds that so many cards satisfy."""
     marks = [0] * (HOLDERS * KINDS * 8)
-    for bit, lack in enumerate(lacks):
-        for kind, limit in lack.limits:
+    for bit, missing in enumerate(missing_melds):
+        for kind, limit in missing.limits:
             for n in range(limit + 1):
-                marks[192 * lack.holder + 8 * kind + n] |= 1 << bit
+                marks[192 * missing.holder + 8 * kind + n] |= 1 << bit
     return marks
 
 
-def _due(lacks: Sequence[Lack], blocks: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Return, by block and holder, bits of the lacks of which no kind is dealt later."""
+def _due(missing_melds: Sequence[MissingMeld], blocks: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return, by block and holder, bits of the missing_melds of which no kind is dealt later."""
     due = [[0] * HOLDERS for _ in blocks]
-    for bit, lack in enumerate(lacks):
+    for bit, missing in enumerate(missing_melds):
         last = max(
-            (i for i, block in enumerate(blocks) if any(k in block for k, _ in lack.limits)),
+            (i for i, block in enumerate(blocks) if any(k in block for k, _ in missing.limits)),
             default=0,
         )
-        due[last][lack.holder] |= 1 << bit
+        due[last][missing.holder] |= 1 << bit
     return due
 
 

@@ -12,7 +12,7 @@ from pinochle_desktop.rules.view import View
 _KIND: Final = {card.face: kind_of(card) for card in deck(RANKS, 1)}
 
 
-class Shape(NamedTuple):
+class MeldBounds(NamedTuple):
     """The rarest of these kinds was held at least `low` times and, but for None, at most `high`."""
 
     kinds: tuple[int, ...]
@@ -20,7 +20,7 @@ class Shape(NamedTuple):
     high: int | None
 
 
-def shapes_shown(view: View, seat: int) -> tuple[Shape, ...]:
+def melds_shown(view: View, seat: int) -> tuple[MeldBounds, ...]:
     """Return what a seat's melds, and those it did not show, say of its hand when it showed them.
 
     Melds are laid out in full in the four-player games, so a missing one says as much (R1 to R8).
@@ -32,7 +32,7 @@ def shapes_shown(view: View, seat: int) -> tuple[Shape, ...]:
             suit = meld.cards[0].suit if meld.kind == "marriage" else ""
             count[meld.kind + suit] += meld.count
     trump = view.trump
-    found = _trump_shapes(view.rules, trump, count["run"], count["royal-marriage"])
+    found = _trump_melds(view.rules, trump, count["run"], count["royal-marriage"])
     for suit in SUITS:
         if suit != trump:
             found.append(_exact(("K" + suit, "Q" + suit), count["marriage" + suit]))
@@ -44,20 +44,20 @@ def shapes_shown(view: View, seat: int) -> tuple[Shape, ...]:
     return tuple(found)
 
 
-def _trump_shapes(rules: RuleSet, trump: str, runs: int, royals: int) -> list[Shape]:
+def _trump_melds(rules: RuleSet, trump: str, runs: int, royals: int) -> list[MeldBounds]:
     """Undo what the rules make of runs and royal marriages side by side (R1)."""
     run = _kinds(tuple(rank + trump for rank in RUN_RANKS))
     pair = _kinds(("K" + trump, "Q" + trump))
     if rules.extra_marriage:
-        return [Shape(run, runs, runs), Shape(pair, runs + royals, runs + royals)]
+        return [MeldBounds(run, runs, runs), MeldBounds(pair, runs + royals, runs + royals)]
     once = rules.meld_values == "list"
     if runs:
-        return [Shape(run, runs, None if once else runs)]
-    return [Shape(run, 0, 0), Shape(pair, royals, None if once and royals else royals)]
+        return [MeldBounds(run, runs, None if once else runs)]
+    return [MeldBounds(run, 0, 0), MeldBounds(pair, royals, None if once and royals else royals)]
 
 
-def _exact(faces: tuple[str, ...], count: int) -> Shape:
-    return Shape(_kinds(faces), count, count)
+def _exact(faces: tuple[str, ...], count: int) -> MeldBounds:
+    return MeldBounds(_kinds(faces), count, count)
 
 
 def _kinds(faces: tuple[str, ...]) -> tuple[int, ...]:

@@ -7,10 +7,16 @@ from math import exp
 from operator import mul
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players.determinization.constraints import Facts
+from pinochle_desktop.players.determinization.constraints import Constraints
 from pinochle_desktop.players.determinization.public_state import bidding_side, table_of
-from pinochle_desktop.players.determinization.sampling import Hidden
-from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, Heard, Jumped, Trust, explain
+from pinochle_desktop.players.determinization.sampling import DealSampler
+from pinochle_desktop.players.heuristics.batch_evaluation import (
+    UNIT,
+    CallEvidence,
+    CallModel,
+    JumpEvidence,
+    explain,
+)
 from pinochle_desktop.players.heuristics.bidding import CLUB, allowance
 from pinochle_desktop.players.heuristics.exchange import regrets
 from pinochle_desktop.players.heuristics.jump_bids import convention_of, first_jump, is_heard
@@ -25,7 +31,7 @@ from pinochle_desktop.rules.view import View
 
 SPARE: Final = 4
 """Deals drawn for each one kept, where the auction tells them apart."""
-_TRUST: Final = Trust(
+_TRUST: Final = CallModel(
     caution=CLUB.caution, doubt=0.4, naming_doubt=0.25, oddity=0.05, jump_oddity=0.05
 )
 """What the others are taken to bid and name by."""
@@ -41,26 +47,26 @@ _REGRET: Final = 1.0
 SEED_BITS: Final = 31
 
 
-class Worlds(NamedTuple):
+class SampledDeals(NamedTuple):
     """Different deals one after the other (see `kernel.position`), and how often each counts."""
 
     deals: "array[int]"
     counts: tuple[int, ...]
 
 
-def imagine(
+def sample_deals(
     view: View,
-    facts: Facts,
+    constraints: Constraints,
     rng: random.Random,
     samples: int,
     stop: Stop | None = None,
-) -> Worlds:
+) -> SampledDeals:
     """Return so many deals that fit the view, the likelier for all that was done the more often.
 
     That is the calls, the exchange, and the cards played to strict tricks. There are none where no
     deal fits.
     """
-    hidden = Hidden(facts, hand_lanes((*view.hand, *view.tray)))
+    hidden = DealSampler(constraints, hand_lanes((*view.hand, *view.tray)))
     heard = [each for each in _listen(view) if each.says_something()]
     early = isinstance(view.phase, Bidding | Naming)
     spare, trust = (_AUCTION_SPARE, _AUCTION_TRUST) if early else (SPARE, _TRUST)
@@ -70,7 +76,7 @@ def imagine(
     width = 4 * view.rules.seats
     number = len(drawn) // width
     if not (heard or reads) or not number:
-        return Worlds(drawn, (1,) * number)
+        return SampledDeals(drawn, (1,) * number)
     weights = explain(view.rules, drawn, heard, trust, stop=stop)
     _weigh_gifts(view, drawn, weights)
     if reads:
@@ -95,7 +101,7 @@ def _explain_plays(view: View, drawn: "array[int]", stop: Stop | None) -> "array
 
 def _resample(
     drawn: "array[int]", width: int, weights: Sequence[float], samples: int, rng: random.Random
-) -> Worlds:
+) -> SampledDeals:
     """Keep each deal as often as its weight says, give or take one."""
     step = sum(weights) / samples
     kept: array[int] = array("i")
@@ -110,15 +116,15 @@ def _resample(
         if times:
             kept += drawn[i * width : (i + 1) * width]
             counts.append(times)
-    return Worlds(kept, tuple(counts))
+    return SampledDeals(kept, tuple(counts))
 
 
-def _listen(view: View) -> list[Heard]:
+def _listen(view: View) -> list[CallEvidence]:
     """Return what the other seats' calls say of the hands they were dealt."""
     ladder = bid_ladder(view.rules)
     bids: dict[int, int] = {}
     refused: dict[int, int] = {}
-    jumped: dict[int, Jumped | None] = {}
+    jumped: dict[int, JumpEvidence | None] = {}
     high = 0
     for number, call in enumerate(view.calls):
         floor = next((bid for bid in ladder if bid > high), high)
@@ -139,7 +145,7 @@ def _listen(view: View) -> list[Heard]:
         if seat != view.seat and view.rules.auction:
             blurred = _blurred(view, seat)
             found.append(
-                Heard(
+                CallEvidence(
                     seat,
                     None if blurred else bids.get(seat),
                     None if blurred else refused.get(seat),
@@ -151,7 +157,7 @@ def _listen(view: View) -> list[Heard]:
     return found
 
 
-def _jumped(rules: RuleSet, calls: Sequence[Call], allowed: int) -> Jumped | None:
+def _jumped(rules: RuleSet, calls: Sequence[Call], allowed: int) -> JumpEvidence | None:
     """Return what the last of these calls, a seat's first bid, says of its support.
 
     `allowed` is what the calls before it added to its hand.
@@ -162,7 +168,7 @@ def _jumped(rules: RuleSet, calls: Sequence[Call], allowed: int) -> Jumped | Non
         return None
     least = convention.base + places * convention.step
     higher = [bid for bid in ladder if (calls[-1].amount or 0) < bid <= convention.top]
-    return Jumped(
+    return JumpEvidence(
         least if places else None,
         least + convention.step if higher else None,
         higher[0] - allowed if higher else 0,

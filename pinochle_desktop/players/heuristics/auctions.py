@@ -4,8 +4,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players.heuristics.bidding import PASS_SAYS, Temper, reading
-from pinochle_desktop.players.heuristics.jump_bids import convention_of, places_jumped
+from pinochle_desktop.players.heuristics.bidding import PASS_SAYS, BiddingStyle, reading
+from pinochle_desktop.players.heuristics.jump_bids import convention_of, steps_jumped
 from pinochle_desktop.rules.ruleset import RuleSet, bid_ladder
 from pinochle_desktop.rules.state import Call
 
@@ -17,14 +17,14 @@ _BUT_ONE: Final = 3
 _OPPONENTS: Final = 2
 
 
-class Standing(NamedTuple):
+class AuctionState(NamedTuple):
     """An auction of four seats so far.
 
     Attributes:
         seat: who calls next.
         high, holder: the standing bid and who made it; 0 and -1 before the first.
         passed, bid: bits (1 << seat) of the seats that passed, and of those that ever bid.
-        jumped: by seat, places above the lowest of its first bid; 0 where it never bid.
+        jumped: by seat, steps above the lowest of its first bid; 0 where it never bid.
     """
 
     seat: int
@@ -35,38 +35,38 @@ class Standing(NamedTuple):
     jumped: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
-def standing_of(rules: RuleSet, seat: int, calls: Iterable[Call]) -> Standing:
+def auction_state(rules: RuleSet, seat: int, calls: Iterable[Call]) -> AuctionState:
     """Return where an auction stands after these calls, when it is this seat's turn."""
-    now = Standing(seat)
+    now = AuctionState(seat)
     for call in calls:
-        now = called(rules, now._replace(seat=call.seat), call.amount)
+        now = after_call(rules, now._replace(seat=call.seat), call.amount)
     return now._replace(seat=seat)
 
 
-def called(rules: RuleSet, now: Standing, amount: int | None) -> Standing:
+def after_call(rules: RuleSet, now: AuctionState, amount: int | None) -> AuctionState:
     """Return where the auction stands after the next seat's call, None for a pass."""
     seat, high, holder, passed, bid, jumped = now
     if amount is None:
         passed |= 1 << seat
     else:
         if not bid >> seat & 1:
-            places = [*jumped]
-            places[seat] = places_jumped(rules, high, amount)
-            jumped = (places[0], places[1], places[2], places[3])
+            steps = [*jumped]
+            steps[seat] = steps_jumped(rules, high, amount)
+            jumped = (steps[0], steps[1], steps[2], steps[3])
         high, holder, bid = amount, seat, bid | 1 << seat
     after = (seat + 1) % 4
     while passed >> after & 1 and after != seat:
         after = (after + 1) % 4
-    return Standing(after, high, holder, passed, bid, jumped)
+    return AuctionState(after, high, holder, passed, bid, jumped)
 
 
 class Auctioneer:
     """Carries auctions of one hand on, all seats calling as `bidding.choose_call` would."""
 
     def __init__(
-        self, rules: RuleSet, dealer: int, spread: float, tempers: Sequence[Temper]
+        self, rules: RuleSet, dealer: int, spread: float, styles: Sequence[BiddingStyle]
     ) -> None:
-        """Prepare; `spread` is the estimates' standard deviation, `tempers` are by seat."""
+        """Prepare; `spread` is the estimates' standard deviation, `styles` are by seat."""
         ladder = bid_ladder(rules)
         self._ladder, self._top = ladder, ladder[-1]
         self._dealer, self._stuck = dealer, rules.all_pass == "stuck"
@@ -75,24 +75,24 @@ class Auctioneer:
         self._redeals = rules.redeal_without_marriage
         self._pass_says = PASS_SAYS * rules.counters / 25
         self._bid_says = [
-            [reading(rules, temper, places) for places in range(len(ladder))] for temper in tempers
+            [reading(rules, style, steps) for steps in range(len(ladder))] for style in styles
         ]
-        self._jumps = [temper.jumps for temper in tempers]
-        self._jealous = [temper.jealous * spread for temper in tempers]
+        self._jumps = [style.jumps for style in styles]
+        self._jealous = [style.jealous * spread for style in styles]
         self._rescue = [
             0.0
             if not self._stuck or seat == dealer
-            else spread * (temper.rescue if (dealer - seat) % 2 == 0 else -temper.rescue / 2)
-            for seat, temper in enumerate(tempers)
+            else spread * (style.rescue if (dealer - seat) % 2 == 0 else -style.rescue / 2)
+            for seat, style in enumerate(styles)
         ]
 
     def finish(
-        self, now: Standing, worth: Sequence[float], jumps: Sequence[int]
+        self, now: AuctionState, worth: Sequence[float], jumps: Sequence[int]
     ) -> tuple[int, int]:
         """Return the bidder and the bid; -1 and 0 where the hand is thrown in.
 
-        `worth` is, by seat, how far the hand is worth bidding before anybody has called,
-        `NO_TRUMP` where it can name none; `jumps` by how many places it would jump.
+        `worth` is, by seat, how far the hand is worth bidding before anybody has after_call,
+        `NO_TRUMP` where it can name none; `jumps` by how many steps it would jump.
         """
         ladder, bid_says = self._ladder, self._bid_says
         seat, high, holder, passed, bid, jumped = now

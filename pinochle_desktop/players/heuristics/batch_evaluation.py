@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from pinochle_desktop.players.heuristics.hand_evaluation import table_for
+from pinochle_desktop.players.heuristics.hand_evaluation import hand_weights
 from pinochle_desktop.players.heuristics.jump_bids import convention_of
 from pinochle_desktop.players.kernel.loading import Form, load
 from pinochle_desktop.players.stop import Stop, spans
@@ -21,14 +21,14 @@ _AT_ONCE: Final = 64
 """Deals weighed between two looks at a stop."""
 
 
-class Appraisal(NamedTuple):
+class HandEvaluations(NamedTuple):
     """By hand and trump, at 4 * hand + trump: points of meld, and the estimate in 1/256 points."""
 
     melds: "array[int]"
     worth: "array[int]"
 
 
-class Jumped(NamedTuple):
+class JumpEvidence(NamedTuple):
     """What the places that a first bid jumped say (`jumps.Convention`), in points.
 
     Attributes:
@@ -42,7 +42,7 @@ class Jumped(NamedTuple):
     room: int
 
 
-class Heard(NamedTuple):
+class CallEvidence(NamedTuple):
     """What a seat's calls say.
 
     Attributes:
@@ -60,14 +60,14 @@ class Heard(NamedTuple):
     refused: int | None
     named: int | None
     since: Sequence[int]
-    jumped: Jumped | None = None
+    jumped: JumpEvidence | None = None
 
     def says_something(self) -> bool:
         """Tell whether it bid, passed or named a trump."""
         return not (self.bid is None and self.refused is None and self.named is None)
 
 
-class Trust(NamedTuple):
+class CallModel(NamedTuple):
     """What a seat is taken to bid by, in standard deviations of the estimate.
 
     Attributes:
@@ -85,13 +85,15 @@ class Trust(NamedTuple):
     jump_oddity: float
 
 
-def appraise(rules: RuleSet, hands: "array[int]", form: Form | None = None) -> Appraisal:
+def evaluate_hands(
+    rules: RuleSet, hands: "array[int]", form: Form | None = None
+) -> HandEvaluations:
     """Appraise hands, given as four lanes each (see `kernel.position`), in all four trumps.
 
     A deal of `kernel.position` is its hands one after the other. The estimates are those of
     `estimate.estimate`, but for rounding.
     """
-    found = Appraisal(array("i", bytes(4 * len(hands))), array("i", bytes(4 * len(hands))))
+    found = HandEvaluations(array("i", bytes(4 * len(hands))), array("i", bytes(4 * len(hands))))
     _core(rules, form).run(hands, found.melds, found.worth)
     return found
 
@@ -99,8 +101,8 @@ def appraise(rules: RuleSet, hands: "array[int]", form: Form | None = None) -> A
 def explain(
     rules: RuleSet,
     deals: "array[int]",
-    heard: Sequence[Heard],
-    trust: Trust,
+    heard: Sequence[CallEvidence],
+    trust: CallModel,
     form: Form | None = None,
     stop: Stop | None = None,
 ) -> "array[float]":
@@ -119,7 +121,7 @@ def explain(
         least, more, room = jumped or (None, None, 0)
         calls.extend(-1 if support is None else UNIT * support for support in (least, more))
         calls.append(UNIT * room)
-    spread = UNIT * table_for(rules).spread
+    spread = UNIT * hand_weights(rules).spread
     numbers = [trust.caution * spread, trust.doubt * spread, trust.naming_doubt * spread]
     numbers += [trust.oddity, rules.marriage_needed]
     convention = convention_of(rules)
@@ -134,7 +136,7 @@ def explain(
 
 def _core(rules: RuleSet, form: Form | None) -> Any:
     core = load("appraiser", form).Appraiser()
-    weights = [round(UNIT * weight) for weight in table_for(rules).weights]
+    weights = [round(UNIT * weight) for weight in hand_weights(rules).weights]
     core.set_up(*price_tables(rules), weights)
     return core
 

@@ -21,7 +21,7 @@ def choose_gift(view: View) -> Give:
     assert view.selection is not None
     count = view.selection.choose
     deal = array("i", [*[0] * 8, *hand_lanes(view.hand), *[0] * 4])
-    _core_for(view).run(deal, _GIVER, count)
+    _exchanger_for(view).run(deal, _GIVER, count)
     kinds = [
         6 * suit + strength
         for suit, lane in enumerate(deal[:4])
@@ -34,7 +34,7 @@ def choose_gift(view: View) -> Give:
 def gift_value(view: View, cards: Sequence[Card]) -> float:
     """Return what passing these cards is worth by the measure of `choose_gift`, in points."""
     kinds = [kind_of(card) for card in cards]
-    value: int = _core_for(view).value(hand_lanes(view.hand), kinds)
+    value: int = _exchanger_for(view).value(hand_lanes(view.hand), kinds)
     return value / UNIT
 
 
@@ -65,7 +65,7 @@ def pass_across(
     """
     after = array("i", deals)
     for giver in (bidder,) if back_only else (bidder ^ 2, bidder):
-        _core(rules, trump, form, back=giver == bidder).run(after, giver, rules.exchange)
+        _exchanger(rules, trump, form, back=giver == bidder).run(after, giver, rules.exchange)
     return after
 
 
@@ -84,18 +84,18 @@ def regrets(
     """
     less = array("i", bytes(len(hands)))
     kinds = array("i", [kind_of(card) for card in cards])
-    _core(rules, trump, form, back=back).regret(hands, kinds, less)
+    _exchanger(rules, trump, form, back=back).regret(hands, kinds, less)
     return less
 
 
-def _core_for(view: View) -> Any:
+def _exchanger_for(view: View) -> Any:
     assert view.contract is not None
     assert view.trump is not None
     back = view.contract.bidder == view.seat
-    return _core(view.rules, SUITS.index(view.trump), None, back=back)
+    return _exchanger(view.rules, SUITS.index(view.trump), None, back=back)
 
 
-def _core(rules: RuleSet, trump: int, form: Form | None, *, back: bool) -> Any:
+def _exchanger(rules: RuleSet, trump: int, form: Form | None, *, back: bool) -> Any:
     source = load("exchanger", form)
     core = source.Exchanger()
     gift, keep = source.SINGLE if rules.copies == 2 else source.DOUBLE  # noqa: PLR2004 - copies

@@ -42,7 +42,7 @@ def features(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> tuple[float,
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HandWeights:
     """Weights of the features for the points of the whole side, and how far off that may be.
 
     Attributes:
@@ -55,27 +55,27 @@ class Table:
 
 
 # By cards of a kind, prices of melds and cards exchanged; the lines of tests/benchmarks/fit_estimate.py.
-_TABLES: Final[dict[tuple[int, MeldValues, int], Table]] = {
-    (2, "list", 0): Table((0.99, 0.59, 1.83, 1.16, 0.22, 1.30, 0.20, 1.68, 0.78, 10.13), 4.5),
-    (2, "list", 1): Table((0.91, 1.49, 1.51, 1.29, 0.62, 1.61, 0, 0.82, 0.49, 9.05), 6.2),
-    (2, "list", 2): Table((0.85, 1.93, 1.95, 1.13, 1.00, 1.92, 0, 0, 0, 9.78), 7.7),
-    (2, "list", 3): Table((0.79, 2.01, 2.19, 0.93, 1.01, 2.16, 0, 0, 0, 12.53), 8.6),
-    (2, "list", 4): Table((0.72, 1.92, 2.34, 0.86, 0.77, 2.19, 0, 0, 0, 15.93), 9.4),
-    (2, "table", 0): Table((0.98, 0.48, 1.94, 1.27, 0, 1.25, 0.13, 1.89, 0.88, 11.03), 4.4),
-    (2, "table", 1): Table((0.76, 1.56, 1.92, 2.15, 0, 1.57, 0, 0.82, 0.51, 10.79), 6.5),
-    (2, "table", 2): Table((0.69, 1.95, 2.68, 1.90, 0, 1.78, 0, 0, 0, 12.98), 7.7),
-    (2, "table", 3): Table((0.67, 2.06, 2.76, 1.23, 0, 2.08, 0, 0, 0, 15.56), 8.6),
-    (2, "table", 4): Table((0.64, 2.09, 2.91, 1.03, 0, 2.10, 0, 0, 0, 17.61), 9.1),
-    (4, "list", 0): Table((0.98, 0.83, 2.24, 1.73, 0, 1.67, 0.52, 0, 1.47, 25.91), 11.9),
-    (4, "list", 1): Table((0.83, 1.36, 1.10, 1.09, 0, 1.79, 0, 0, 0, 35.51), 14.4),
-    (4, "list", 2): Table((0.75, 1.63, 0.67, 0.54, 0, 1.89, 0, 0, 0, 41.46), 15.9),
-    (4, "list", 3): Table((0.69, 1.92, 0.46, 0, 0, 1.96, 0, 0, 0, 46.29), 16.8),
-    (4, "list", 4): Table((0.65, 1.99, 0.68, 0, 0, 1.99, 0, 3.49, 0, 50.05), 17.2),
-    (4, "table", 0): Table((1.00, 0.78, 2.25, 1.81, 0, 1.64, 0.58, 0, 1.51, 25.67), 12.1),
-    (4, "table", 1): Table((0.90, 2.32, 0.95, 1.04, 0, 2.08, 0.30, 4.44, 0, 26.55), 15.1),
-    (4, "table", 2): Table((0.84, 4.64, 0.61, 0, 0, 2.41, 0, 6.90, 2.00, 19.73), 18.1),
-    (4, "table", 3): Table((0.81, 6.51, 1.08, 0, 0.89, 3.13, 0, 9.22, 2.40, 10.08), 21.6),
-    (4, "table", 4): Table((0.80, 7.63, 2.20, 0, 2.65, 4.06, 0, 11.79, 4.03, 1.26), 25.4),
+_TABLES: Final[dict[tuple[int, MeldValues, int], HandWeights]] = {
+    (2, "list", 0): HandWeights((0.99, 0.59, 1.83, 1.16, 0.22, 1.30, 0.20, 1.68, 0.78, 10.13), 4.5),
+    (2, "list", 1): HandWeights((0.91, 1.49, 1.51, 1.29, 0.62, 1.61, 0, 0.82, 0.49, 9.05), 6.2),
+    (2, "list", 2): HandWeights((0.85, 1.93, 1.95, 1.13, 1.00, 1.92, 0, 0, 0, 9.78), 7.7),
+    (2, "list", 3): HandWeights((0.79, 2.01, 2.19, 0.93, 1.01, 2.16, 0, 0, 0, 12.53), 8.6),
+    (2, "list", 4): HandWeights((0.72, 1.92, 2.34, 0.86, 0.77, 2.19, 0, 0, 0, 15.93), 9.4),
+    (2, "table", 0): HandWeights((0.98, 0.48, 1.94, 1.27, 0, 1.25, 0.13, 1.89, 0.88, 11.03), 4.4),
+    (2, "table", 1): HandWeights((0.76, 1.56, 1.92, 2.15, 0, 1.57, 0, 0.82, 0.51, 10.79), 6.5),
+    (2, "table", 2): HandWeights((0.69, 1.95, 2.68, 1.90, 0, 1.78, 0, 0, 0, 12.98), 7.7),
+    (2, "table", 3): HandWeights((0.67, 2.06, 2.76, 1.23, 0, 2.08, 0, 0, 0, 15.56), 8.6),
+    (2, "table", 4): HandWeights((0.64, 2.09, 2.91, 1.03, 0, 2.10, 0, 0, 0, 17.61), 9.1),
+    (4, "list", 0): HandWeights((0.98, 0.83, 2.24, 1.73, 0, 1.67, 0.52, 0, 1.47, 25.91), 11.9),
+    (4, "list", 1): HandWeights((0.83, 1.36, 1.10, 1.09, 0, 1.79, 0, 0, 0, 35.51), 14.4),
+    (4, "list", 2): HandWeights((0.75, 1.63, 0.67, 0.54, 0, 1.89, 0, 0, 0, 41.46), 15.9),
+    (4, "list", 3): HandWeights((0.69, 1.92, 0.46, 0, 0, 1.96, 0, 0, 0, 46.29), 16.8),
+    (4, "list", 4): HandWeights((0.65, 1.99, 0.68, 0, 0, 1.99, 0, 3.49, 0, 50.05), 17.2),
+    (4, "table", 0): HandWeights((1.00, 0.78, 2.25, 1.81, 0, 1.64, 0.58, 0, 1.51, 25.67), 12.1),
+    (4, "table", 1): HandWeights((0.90, 2.32, 0.95, 1.04, 0, 2.08, 0.30, 4.44, 0, 26.55), 15.1),
+    (4, "table", 2): HandWeights((0.84, 4.64, 0.61, 0, 0, 2.41, 0, 6.90, 2.00, 19.73), 18.1),
+    (4, "table", 3): HandWeights((0.81, 6.51, 1.08, 0, 0.89, 3.13, 0, 9.22, 2.40, 10.08), 21.6),
+    (4, "table", 4): HandWeights((0.80, 7.63, 2.20, 0, 2.65, 4.06, 0, 11.79, 4.03, 1.26), 25.4),
 }
 
 
@@ -88,7 +88,7 @@ class Estimate:
     spread: float
 
 
-def table_for(rules: RuleSet) -> Table:
+def hand_weights(rules: RuleSet) -> HandWeights:
     """Return the table for a rule set."""
     copies = 4 if rules.copies > 2 else 2  # noqa: PLR2004 - single or double deck
     return _TABLES[copies, rules.meld_values, rules.exchange]
@@ -96,7 +96,7 @@ def table_for(rules: RuleSet) -> Table:
 
 def estimate(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> Estimate:
     """Estimate meld and tricks of the side that names this trump, from one partner's hand."""
-    table = table_for(rules)
+    table = hand_weights(rules)
     found = features(rules, trump, cards)
     points = sum(w * f for w, f in zip(table.weights, found, strict=True))
     return Estimate(trump, points, table.spread)

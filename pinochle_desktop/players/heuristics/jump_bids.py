@@ -17,9 +17,9 @@ class Convention:
 
     A hand's *support* is what it adds whatever is trump: the meld it has in its worst trump, and
     something for every ace. A seat that bids for the first time, its partner not having passed,
-    jumps one place above the lowest bid for each `step` of support beyond `base`, never higher than
+    jumps one step above the lowest bid for each `step` of support beyond `base`, never higher than
     its hand is worth, and as long as bids are low: up to `top`. The partner adds `flat` points to its
-    own hand for a bid without a jump, and `place` more for each place jumped, but not to take a
+    own hand for a bid without a jump, and `per_step` more for each step jumped, but not to take a
     contract from the jumper when both opponents have passed. A first bid above `top` says nothing of
     support: it wants the contract.
 
@@ -27,7 +27,7 @@ class Convention:
         ace: support for an ace, in points.
         base, step: support, in points.
         top: the highest bid that is a jump.
-        flat, place: what the partner adds, in points.
+        flat, per_step: what the partner adds, in points.
     """
 
     ace: int
@@ -35,7 +35,7 @@ class Convention:
     step: int
     top: int
     flat: float
-    place: float
+    per_step: float
 
     def support(self, rules: RuleSet, cards: Sequence[Card]) -> int:
         """Return the support of a hand, in points."""
@@ -43,18 +43,18 @@ class Convention:
         return least + self.ace * sum(card.rank == "A" for card in cards)
 
     def jump(self, support: int) -> int:
-        """Return how many places a hand of this support jumps where it has the room."""
+        """Return how many steps a hand of this support jumps where it has the room."""
         return max(0, (support - self.base) // self.step)
 
-    def says(self, places: int) -> float:
-        """Return what a first bid so many places above the lowest adds to the partner's hand."""
-        return self.flat + self.place * places
+    def says(self, steps: int) -> float:
+        """Return what a first bid so many steps above the lowest adds to the partner's hand."""
+        return self.flat + self.per_step * steps
 
 
 # Fitted by self-play: see tests/benchmarks/fit_bidding.py. By copies in the deck.
 CONVENTIONS: Final = {
-    2: Convention(ace=1, base=6, step=2, top=21, flat=1.5, place=2.0),
-    4: Convention(ace=2, base=21, step=4, top=56, flat=2.0, place=4.5),
+    2: Convention(ace=1, base=6, step=2, top=21, flat=1.5, per_step=2.0),
+    4: Convention(ace=2, base=21, step=4, top=56, flat=2.0, per_step=4.5),
 }
 
 
@@ -71,8 +71,8 @@ def is_heard(seat: int, calls: Sequence[Call]) -> bool:
     return not any(c.seat == seat or (c.seat == partner and c.amount is None) for c in calls)
 
 
-def places_jumped(rules: RuleSet, high: int, amount: int) -> int:
-    """Return by how many places a bid that beats `high` jumps; 0 where nobody jumps."""
+def steps_jumped(rules: RuleSet, high: int, amount: int) -> int:
+    """Return by how many steps a bid that beats `high` jumps; 0 where nobody jumps."""
     convention = convention_of(rules)
     if convention is None or amount > convention.top:
         return 0
@@ -81,12 +81,12 @@ def places_jumped(rules: RuleSet, high: int, amount: int) -> int:
 
 
 def first_jump(rules: RuleSet, seat: int, calls: Sequence[Call]) -> int | None:
-    """Return by how many places a seat jumped with its first bid; None where it never bid."""
+    """Return by how many steps a seat jumped with its first bid; None where it never bid."""
     high = 0
     for call in calls:
         if call.amount is None:
             continue
         if call.seat == seat:
-            return places_jumped(rules, high, call.amount)
+            return steps_jumped(rules, high, call.amount)
         high = call.amount
     return None

@@ -31,7 +31,7 @@ def shapes(trump: Suit) -> tuple[tuple[MeldKind, tuple[str, ...]], ...]:
     )
 
 
-class Holding:
+class StockHand:
     """What this seat's cards are worth keeping while the stock lasts.
 
     Attributes:
@@ -116,12 +116,12 @@ def choose_free_play(view: View, memory: int | None = None) -> Play:
 
 def play_values(view: View, memory: int | None = None) -> dict[Card, float]:
     """Return what playing each card is worth, in points."""
-    holding = Holding(view, memory)
+    holding = StockHand(view, memory)
     plays = [action for action in view.legal if isinstance(action, Play)]
     return {play.card: _value(holding, play.card) for play in plays}
 
 
-def _value(holding: Holding, card: Card) -> float:
+def _value(holding: StockHand, card: Card) -> float:
     view = holding.view
     assert isinstance(view.phase, Playing)
     assert view.trump is not None
@@ -135,7 +135,7 @@ def _value(holding: Holding, card: Card) -> float:
     return (2 * chance - 1) * points + chance * holding.prize - holding.worth[card]
 
 
-def _lead_chance(holding: Holding, card: Card) -> float:
+def _lead_chance(holding: StockHand, card: Card) -> float:
     """Return the chance that the opponent cannot or will not take this lead."""
     known, w = holding.known, holding.w
     other = 1 - holding.view.seat

@@ -11,14 +11,14 @@ from pinochle_desktop.rules.view import View
 
 def choose_play(view: View, memory: int | None = None) -> Play:
     """Return the card to play to a strict trick; the first of the best where several are level."""
-    choices = faces(view)
+    choices = distinct_plays(view)
     if len(choices) == 1:
         return choices[0]
-    decision = Decision(view, memory)
+    decision = TrickDecision(view, memory)
     return max(choices, key=lambda play: decision.value(play.card))
 
 
-def faces(view: View) -> list[Play]:
+def distinct_plays(view: View) -> list[Play]:
     """Return one legal play for each face."""
     found: dict[str, Play] = {}
     for action in view.legal:
@@ -27,7 +27,7 @@ def faces(view: View) -> list[Play]:
     return list(found.values())
 
 
-class Decision:
+class TrickDecision:
     """One decision in a strict trick: values every card by what it should win and what it costs."""
 
     def __init__(self, view: View, memory: int | None) -> None:

@@ -10,22 +10,26 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from pinochle_desktop.players import match
-from pinochle_desktop.players.determinization.constraints import infer
-from pinochle_desktop.players.determinization.weighted_deals import SEED_BITS, Worlds, imagine
+from pinochle_desktop.players.determinization.constraints import infer_constraints
+from pinochle_desktop.players.determinization.weighted_deals import (
+    SEED_BITS,
+    SampledDeals,
+    sample_deals,
+)
 from pinochle_desktop.players.heuristics import bidding
 from pinochle_desktop.players.heuristics.auctions import (
     NO_TRUMP,
     Auctioneer,
-    Standing,
-    called,
-    standing_of,
+    AuctionState,
+    after_call,
+    auction_state,
 )
-from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, appraise
+from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, evaluate_hands
 from pinochle_desktop.players.heuristics.exchange import pass_across
-from pinochle_desktop.players.heuristics.hand_evaluation import table_for
+from pinochle_desktop.players.heuristics.hand_evaluation import hand_weights
 from pinochle_desktop.players.heuristics.jump_bids import convention_of
 from pinochle_desktop.players.pimc.hand_playouts import play_hands
-from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, Bid, NameTrump, Pass
 from pinochle_desktop.rules.auction import high_bid
@@ -44,7 +48,7 @@ _JUMPS: Final = 24
 """Bids above the lowest that are looked into when all are to be valued, about."""
 
 
-class Contract(NamedTuple):
+class PlayedContract(NamedTuple):
     """Who plays a deal at which bid and in which trump; -1 for nobody and for no trump."""
 
     bidder: int
@@ -60,25 +64,25 @@ class Outcome(NamedTuple):
     tricks: int
 
 
-class Imagined:
+class DealPlayouts:
     """Deals that could lie behind a view, and what comes of playing them.
 
     Attributes:
         trumps: what each seat would name in each deal, at 4 * deal + seat; -1 where it cannot.
     """
 
-    def __init__(self, view: View, worlds: Worlds, seed: int, stop: Stop | None) -> None:
+    def __init__(self, view: View, sampled: SampledDeals, seed: int, stop: Stop | None) -> None:
         """Appraise the deals; `seed` is for the playouts."""
-        self.view, self.worlds = view, worlds
-        self.number = len(worlds.counts)
+        self.view, self.sampled = view, sampled
+        self.number = len(sampled.counts)
         self._seed, self._stop = seed, stop
-        self._melds, self._worth = appraise(view.rules, worlds.deals)
+        self._melds, self._worth = evaluate_hands(view.rules, sampled.deals)
         self.trumps = [self._best(hand) for hand in range(4 * self.number)]
         self._outcomes: dict[tuple[int, int, int], Outcome] = {}
 
     def _best(self, hand: int) -> int:
         """Return the trump that looks best to a hand, -1 where it can name none (R12)."""
-        lanes = self.worlds.deals[4 * hand : 4 * hand + 4]
+        lanes = self.sampled.deals[4 * hand : 4 * hand + 4]
         worth = self._worth[4 * hand : 4 * hand + 4]
         if not self.view.rules.marriage_needed:
             return worth.index(max(worth))
@@ -97,15 +101,15 @@ class Imagined:
         if convention is None:
             return 0
         at = 4 * (4 * deal + seat)
-        aces = sum(lane >> _ACE & 7 for lane in self.worlds.deals[at : at + 4])
+        aces = sum(lane >> _ACE & 7 for lane in self.sampled.deals[at : at + 4])
         return convention.jump(min(self._melds[at : at + 4]) + convention.ace * aces)
 
-    def chance(self, contracts: Sequence[Contract]) -> float:
+    def chance(self, contracts: Sequence[PlayedContract]) -> float:
         """Return the mean chance to win the match, with a contract for every deal; 0 once stopped."""
         if self._stop is not None and self._stop.is_set():
             return 0.0
         self._play((deal, each.bidder, each.trump) for deal, each in enumerate(contracts))
-        counts = self.worlds.counts
+        counts = self.sampled.counts
         values = (self._value(deal, each) for deal, each in enumerate(contracts))
         return sum(n * value for n, value in zip(counts, values, strict=True)) / sum(counts)
 
@@ -122,7 +126,7 @@ class Imagined:
         rules = self.view.rules
         lanes: array[int] = array("i")
         for deal in deals:
-            lanes += self.worlds.deals[16 * deal : 16 * deal + 16]
+            lanes += self.sampled.deals[16 * deal : 16 * deal + 16]
         if rules.exchange:
             lanes = pass_across(rules, lanes, trump, bidder)
         melds, done = play_hands(rules, lanes, trump, bidder, seed=self._seed, stop=self._stop)
@@ -130,19 +134,21 @@ class Imagined:
             outcome = Outcome(melds[place], done.points[place], done.tricks[place])
             self._outcomes[deal, bidder, trump] = outcome
 
-    def _value(self, deal: int, contract: Contract) -> float:
+    def _value(self, deal: int, contract: PlayedContract) -> float:
         rules, score, side = self.view.rules, self.view.score, self.view.seat % 2
         bidder, bid, trump = contract
         if bidder < 0:
-            return match.chance(rules, score, side)
+            return match.win_chance(rules, score, side)
         if trump < 0:
             after = [*score]
             after[bidder % 2] -= bid
-            return match.after_hand(rules, (after[0], after[1]), side, bidder % 2, made=False)
+            return match.win_chance_after_hand(
+                rules, (after[0], after[1]), side, bidder % 2, made=False
+            )
         melds, points, tricks = self._outcomes[deal, bidder, trump]
         took = tricks > 0, tricks < rules.hand_size
-        hand = match.Played(bidder % 2, bid, melds, points, took)
-        return match.worth(rules, score, side, hand)
+        hand = match.PlayedHand(bidder % 2, bid, melds, points, took)
+        return match.hand_win_chance(rules, score, side, hand)
 
 
 def has_marriage(lane: int) -> bool:
@@ -150,19 +156,19 @@ def has_marriage(lane: int) -> bool:
     return bool(lane >> 6 & 7) and bool(lane >> 9 & 7)
 
 
-class Auction:
+class AuctionPlayouts:
     """The auction of a view, carried on in every imagined deal."""
 
-    def __init__(self, view: View, seen: Imagined) -> None:
+    def __init__(self, view: View, seen: DealPlayouts) -> None:
         """Work out how far every seat goes in every deal."""
         self._seen, self._seat = seen, view.seat
-        self._spread = table_for(view.rules).spread
-        own = bidding.measured(view.rules)
-        tempers = [own if seat % 2 == view.seat % 2 else bidding.CLUB for seat in range(4)]
-        self._auctioneer = Auctioneer(view.rules, view.dealer, self._spread, tempers)
-        self._now = standing_of(view.rules, view.seat, view.calls)
+        self._spread = hand_weights(view.rules).spread
+        own = bidding.measured_style(view.rules)
+        styles = [own if seat % 2 == view.seat % 2 else bidding.CLUB for seat in range(4)]
+        self._auctioneer = Auctioneer(view.rules, view.dealer, self._spread, styles)
+        self._now = auction_state(view.rules, view.seat, view.calls)
         self._limits = [
-            [seen.estimate(deal, seat) - tempers[seat].caution * self._spread for seat in range(4)]
+            [seen.estimate(deal, seat) - styles[seat].caution * self._spread for seat in range(4)]
             for deal in range(seen.number)
         ]
         self._jumps = [[seen.jump(deal, s) for s in range(4)] for deal in range(seen.number)]
@@ -170,28 +176,28 @@ class Auction:
     def chance(self, call: Pass | Bid, plans: Sequence[float]) -> float:
         """Return the chance to win the match after a call, with the best of the plans for later."""
         amount = call.amount if isinstance(call, Bid) else None
-        after = called(self._seen.view.rules, self._now, amount)
+        after = after_call(self._seen.view.rules, self._now, amount)
         return max(self._seen.chance(self._ends(after, plan * self._spread)) for plan in plans)
 
-    def _ends(self, now: Standing, plan: float) -> list[Contract]:
+    def _ends(self, now: AuctionState, plan: float) -> list[PlayedContract]:
         found = []
         for deal, (limits, jumps) in enumerate(zip(self._limits, self._jumps, strict=True)):
             planned = list(limits)
             planned[self._seat] += plan
             bidder, bid = self._auctioneer.finish(now, planned, jumps)
             trump = -1 if bidder < 0 else self._seen.trumps[4 * deal + bidder]
-            found.append(Contract(bidder, bid, trump))
+            found.append(PlayedContract(bidder, bid, trump))
         return found
 
 
-def options(
+def evaluate_calls(
     view: View,
     rng: random.Random,
     samples: int,
     stop: Stop | None = None,
     *,
     jumps: bool = False,
-) -> list[Option] | None:
+) -> list[Evaluation] | None:
     """Return the chance to win the match after each of the alternatives, in the order of the view.
 
     In the auction these are a pass, the lowest bid and the bid of habit, with `jumps` every bid. None
@@ -199,36 +205,36 @@ def options(
     """
     if len(view.legal) == 1:
         return None
-    worlds = imagine(view, infer(view), rng, samples, stop)
-    if not worlds.counts:
+    sampled = sample_deals(view, infer_constraints(view), rng, samples, stop)
+    if not sampled.counts:
         return None
-    seen = Imagined(view, worlds, rng.getrandbits(SEED_BITS), stop)
+    seen = DealPlayouts(view, sampled, rng.getrandbits(SEED_BITS), stop)
     if view.contract is not None:
         bidder, bid = view.contract
         names = [action for action in view.legal if isinstance(action, NameTrump)]
-        ends = [Contract(bidder, bid, SUITS.index(action.suit)) for action in names]
+        ends = [PlayedContract(bidder, bid, SUITS.index(action.suit)) for action in names]
         return [
-            Option(action, seen.chance([end] * seen.number))
+            Evaluation(action, seen.chance([end] * seen.number))
             for action, end in zip(names, ends, strict=True)
         ]
-    auction = Auction(view, seen)
+    auction = AuctionPlayouts(view, seen)
     calls = [action for action in view.legal if isinstance(action, Pass | Bid)]
     pass_, bid_, *others = calls
-    found = [Option(pass_, auction.chance(pass_, (0.0,)))]
-    found.append(Option(bid_, auction.chance(bid_, _PLANS)))
+    found = [Evaluation(pass_, auction.chance(pass_, (0.0,)))]
+    found.append(Evaluation(bid_, auction.chance(bid_, _PLANS)))
     habit = _habit(view)
-    jump = [Option(habit, auction.chance(habit, _PLANS))] if habit in others else []
+    jump = [Evaluation(habit, auction.chance(habit, _PLANS))] if habit in others else []
     if not jumps:
         return found + jump
     better = dict(jump)
-    return found + [Option(a, better.get(a, value)) for a, value in _jumps(auction, others)]
+    return found + [Evaluation(a, better.get(a, value)) for a, value in _jumps(auction, others)]
 
 
 def _habit(view: View) -> Pass | Bid:
-    return bidding.choose_call(view, bidding.measured(view.rules))
+    return bidding.choose_call(view, bidding.measured_style(view.rules))
 
 
-def _jumps(auction: Auction, bids: Sequence[Pass | Bid]) -> list[Option]:
+def _jumps(auction: AuctionPlayouts, bids: Sequence[Pass | Bid]) -> list[Evaluation]:
     """Return the chances after jumps: those of a few dozen, and between them in proportion."""
     step, last = len(bids) // _JUMPS + 1, len(bids) - 1
     places = {*range(0, len(bids), step), last} if bids else set()
@@ -238,11 +244,11 @@ def _jumps(auction: Auction, bids: Sequence[Pass | Bid]) -> list[Option]:
         low = place - place % step
         high = min(low + step, last)
         share = (place - low) / max(high - low, 1)
-        found.append(Option(bid, known[low] + share * (known[high] - known[low])))
+        found.append(Evaluation(bid, known[low] + share * (known[high] - known[low])))
     return found
 
 
-def choose(view: View, found: Sequence[Option]) -> Action:
+def pick_call(view: View, found: Sequence[Evaluation]) -> Action:
     """Return the best of `options`; in the auction the call of habit, if it is nearly as good.
 
     Of the bids above the lowest only a jump of habit is chosen: it says what the partner reads.

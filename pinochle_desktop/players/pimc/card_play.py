@@ -3,66 +3,81 @@
 import random
 from collections.abc import Sequence
 
-from pinochle_desktop.players.determinization.constraints import STOCK, Facts, infer
+from pinochle_desktop.players.determinization.constraints import (
+    STOCK,
+    Constraints,
+    infer_constraints,
+)
 from pinochle_desktop.players.determinization.public_state import (
     bidding_side,
     first_trick_stakes,
     table_of,
 )
-from pinochle_desktop.players.determinization.weighted_deals import SEED_BITS, Worlds, imagine
-from pinochle_desktop.players.heuristics.trick_play import faces
+from pinochle_desktop.players.determinization.weighted_deals import (
+    SEED_BITS,
+    SampledDeals,
+    sample_deals,
+)
+from pinochle_desktop.players.heuristics.trick_play import distinct_plays
 from pinochle_desktop.players.kernel.playouts import Known, Outcomes, play_out
 from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
 from pinochle_desktop.players.match import HandValue
-from pinochle_desktop.players.pimc.double_dummy import solved_options
-from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.pimc.double_dummy import evaluate_deal
+from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.state import trick_points, tricks_taken
 from pinochle_desktop.rules.view import View
 
 
-def sampled_options(
+def evaluate_plays(
     view: View, rng: random.Random, samples: int, stop: Stop | None = None
-) -> list[Option] | None:
-    """Return the chance to win the match after each of `trick_play.faces(view)`.
+) -> list[Evaluation] | None:
+    """Return the chance to win the match after each of `trick_play.distinct_plays(view)`.
 
-    Where every card is known it is `solved_options` instead; None where no deal fits the view.
+    Where every card is known it is `evaluate_deal` instead; None where no deal fits the view.
     """
-    facts = infer(view)
-    worlds = imagine(view, facts, rng, samples, stop)
-    if not worlds.counts:
+    constraints = infer_constraints(view)
+    sampled = sample_deals(view, constraints, rng, samples, stop)
+    if not sampled.counts:
         return None
-    if len(worlds.counts) > 1 and facts.least == facts.most:
-        worlds = Worlds(worlds.deals[: 4 * view.rules.seats], (1,))
-    if len(worlds.counts) == 1:
-        found = solved_options(view, worlds.deals, stop)
+    if len(sampled.counts) > 1 and constraints.least == constraints.most:
+        sampled = SampledDeals(sampled.deals[: 4 * view.rules.seats], (1,))
+    if len(sampled.counts) == 1:
+        found = evaluate_deal(view, sampled.deals, stop)
         if found is not None:
             return found
-    values = play_values(view, facts, worlds, rng, stop)
-    played = sum(worlds.counts)
-    return [Option(play, value / played) for play, value in zip(faces(view), values, strict=True)]
+    values = play_values(view, constraints, sampled, rng, stop)
+    played = sum(sampled.counts)
+    return [
+        Evaluation(play, value / played)
+        for play, value in zip(distinct_plays(view), values, strict=True)
+    ]
 
 
 def play_values(
-    view: View, facts: Facts, worlds: Worlds, rng: random.Random, stop: Stop | None = None
+    view: View,
+    constraints: Constraints,
+    sampled: SampledDeals,
+    rng: random.Random,
+    stop: Stop | None = None,
 ) -> list[float]:
-    """Return what each of `trick_play.faces(view)` is worth: chances to win the match, added up."""
-    moves = [kind_of(play.card) for play in faces(view)]
+    """Return what each of `trick_play.distinct_plays(view)` is worth: chances to win the match, added up."""
+    moves = [kind_of(play.card) for play in distinct_plays(view)]
     outcomes = play_out(
         table_of(view),
-        worlds.deals,
+        sampled.deals,
         seed=rng.getrandbits(SEED_BITS),
-        known=common_knowledge(view, facts),
+        known=common_knowledge(view, constraints),
         moves=moves,
         stop=stop,
     )
-    return _judge(view, outcomes, worlds.counts)
+    return _judge(view, outcomes, sampled.counts)
 
 
-def common_knowledge(view: View, facts: Facts) -> Known:
+def common_knowledge(view: View, constraints: Constraints) -> Known:
     """Return what all seats know or want beyond the cards."""
     voids = [0, 0, 0, 0]
-    for who, most in zip(facts.holders, facts.most, strict=True):
+    for who, most in zip(constraints.holders, constraints.most, strict=True):
         if who != STOCK:
             for suit in range(4):
                 if not any(most[STRENGTHS * suit : STRENGTHS * suit + STRENGTHS]):

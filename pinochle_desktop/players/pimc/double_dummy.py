@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from pinochle_desktop.players.determinization.public_state import first_trick_stakes, table_of
-from pinochle_desktop.players.heuristics.trick_play import faces
+from pinochle_desktop.players.heuristics.trick_play import distinct_plays
 from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.kernel.position import deal_of, kind_of
-from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.claim import unseen
 from pinochle_desktop.rules.state import trick_points
@@ -26,15 +26,17 @@ def most_nodes() -> int:
     return COMPILED_NODES if is_compiled("solver") else INTERPRETED_NODES
 
 
-def exact_options(view: View, stop: Stop | None = None) -> list[Option] | None:
-    """Return the exact value of every face in the two-player endgame, as `solved_options` does."""
+def evaluate_endgame(view: View, stop: Stop | None = None) -> list[Evaluation] | None:
+    """Return the exact value of every face in the two-player endgame, as `evaluate_deal` does."""
     theirs = unseen(view)
     hands = (view.hand, theirs) if view.seat == 0 else (theirs, view.hand)
-    return solved_options(view, array("i", deal_of(hands)), stop)
+    return evaluate_deal(view, array("i", deal_of(hands)), stop)
 
 
-def solved_options(view: View, deal: "array[int]", stop: Stop | None = None) -> list[Option] | None:
-    """Return what the seat's side takes in one deal after each of `trick_play.faces(view)`.
+def evaluate_deal(
+    view: View, deal: "array[int]", stop: Stop | None = None
+) -> list[Evaluation] | None:
+    """Return what the seat's side takes in one deal after each of `trick_play.distinct_plays(view)`.
 
     It comes in points, the meld that a first trick saves included, both sides playing their best;
     None where that is too long to find out, or stopped. More points are never worse for a side's match score, so the solver's aim is the match's.
@@ -45,7 +47,7 @@ def solved_options(view: View, deal: "array[int]", stop: Stop | None = None) -> 
     if not solution.complete:
         return None
     values = for_side(view, solution.values)
-    return [Option(play, float(values[kind_of(play.card)])) for play in faces(view)]
+    return [Evaluation(play, float(values[kind_of(play.card)])) for play in distinct_plays(view)]
 
 
 def for_side(view: View, values: Mapping[int, float]) -> dict[int, float]:

@@ -6,13 +6,17 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from pinochle_desktop.players.determinization.constraints import infer
-from pinochle_desktop.players.determinization.weighted_deals import SEED_BITS, Worlds, imagine
+from pinochle_desktop.players.determinization.constraints import infer_constraints
+from pinochle_desktop.players.determinization.weighted_deals import (
+    SEED_BITS,
+    SampledDeals,
+    sample_deals,
+)
 from pinochle_desktop.players.heuristics.exchange import cards_of, choose_gift, pass_across
 from pinochle_desktop.players.kernel.position import kind_of
 from pinochle_desktop.players.match import HandValue
 from pinochle_desktop.players.pimc.hand_playouts import Hands, play_hands
-from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.cards import SUITS
@@ -28,25 +32,27 @@ _PAIRED: Final = 8
 """Of so many of the best swaps of one card any two are tried together."""
 
 
-def sampled_gifts(
+def evaluate_gifts(
     view: View, rng: random.Random, samples: int, stop: Stop | None = None
-) -> list[Option] | None:
+) -> list[Evaluation] | None:
     """Return the chance to win the match after each gift that was looked into, the best first.
 
     These are what the rules of thumb pass, every gift that differs in one card, and promising ones
     that differ in two; those that fall behind are dropped after part of the deals. None where no
     deal fits the view, or where the work was stopped.
     """
-    worlds = imagine(view, infer(view), rng, samples, stop) if _even(view) else None
-    if worlds is None or not worlds.counts:
+    sampled = (
+        sample_deals(view, infer_constraints(view), rng, samples, stop) if _even(view) else None
+    )
+    if sampled is None or not sampled.counts:
         return None
     stop = stop or Stop()
-    trial = _Trial(view, worlds, rng.getrandbits(SEED_BITS), stop)
+    trial = _Trial(view, sampled, rng.getrandbits(SEED_BITS), stop)
     first = tuple(sorted(map(kind_of, choose_gift(view).cards)))
     left = [first, *_swaps(view, first)]
     dropped: list[Kinds] = []
     for number, (part, keep) in enumerate(ROUNDS):
-        until = max(1, round(part * len(worlds.counts)))
+        until = max(1, round(part * len(sampled.counts)))
         if not number:
             left = trial.ranked(left, until)
             pairs = set(_pairs(view, first, left[:_PAIRED]))
@@ -56,7 +62,7 @@ def sampled_gifts(
             return None
         left, dropped = left[:keep], left[keep:] + dropped
     return [
-        Option(Give(view.seat, cards_of(view.hand, gift)), trial.mean(gift))
+        Evaluation(Give(view.seat, cards_of(view.hand, gift)), trial.mean(gift))
         for gift in (*left, *dropped)
     ]
 
@@ -110,10 +116,10 @@ def _change(gift: Kinds, swap: Kinds) -> tuple[int, int]:
 class _Trial:
     """What gifts have come to so far, each over the first so many deals."""
 
-    def __init__(self, view: View, worlds: Worlds, seed: int, stop: Stop) -> None:
+    def __init__(self, view: View, sampled: SampledDeals, seed: int, stop: Stop) -> None:
         assert view.contract is not None
         assert view.trump is not None
-        self._view, self._worlds, self._seed, self._stop = view, worlds, seed, stop
+        self._view, self._worlds, self._seed, self._stop = view, sampled, seed, stop
         self._contract = view.contract
         self._trump = SUITS.index(view.trump)
         self._totals: dict[Kinds, float] = {}

@@ -3,7 +3,7 @@
 from array import array
 from typing import NamedTuple
 
-from pinochle_desktop.players.heuristics.batch_evaluation import appraise
+from pinochle_desktop.players.heuristics.batch_evaluation import evaluate_hands
 from pinochle_desktop.players.kernel.playouts import Known, Outcomes, play_out
 from pinochle_desktop.players.kernel.position import Table
 from pinochle_desktop.players.stop import Stop
@@ -31,7 +31,7 @@ def play_hands(
 
     `trump` is an index in `SUITS`. The deals are those after the exchange; the bidder leads.
     """
-    shown = appraise(rules, deals).melds[trump::4]
+    shown = evaluate_hands(rules, deals).melds[trump::4]
     melds = [
         (shown[at] + shown[at + 2], shown[at + 1] + shown[at + 3]) for at in range(0, len(shown), 4)
     ]

@@ -22,8 +22,8 @@ from pinochle_desktop.players.kernel.stock_playouts import (
     play_stock_out,
     thumb_values,
 )
-from pinochle_desktop.players.match import after_hand, chance
-from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.match import win_chance, win_chance_after_hand
+from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Play
 from pinochle_desktop.rules.cards import SUITS, Card, Suit, parse_cards
@@ -45,9 +45,9 @@ _SETTLED: Final = 6
 after so many tricks over the stock: nines are thrown and aces kept (counted in club games)."""
 
 
-def stock_options(
+def evaluate_stock_actions(
     view: View, rng: random.Random, playouts: int, stop: Stop | None = None
-) -> list[Option]:
+) -> list[Evaluation]:
     """Return the chance to win the match after each legal action, found in so many playouts.
 
     Every action is tried in the same deals, then the better half in as many more as the playouts
@@ -77,7 +77,7 @@ def stock_options(
     level = [kind for kind in eligible if values[kind] >= values[left[0]] - MARGIN]
     best = max(level, key=lambda kind: (prior[kind], values[kind], -order[kind]))
     found = [
-        Option(action, min(values[kind], values[best]))
+        Evaluation(action, min(values[kind], values[best]))
         for action, kind in zip(actions, like, strict=True)
     ]
     return sorted(found, key=lambda option: like[actions.index(option.action)] != best)
@@ -108,8 +108,8 @@ def _prior(
     """Return the chance to win the match by the rules of thumb alone, as if found in `PRIOR` deals."""
     first, second = _start(view)
     more = (first + 1, second) if view.seat == 0 else (first, second + 1)
-    level = chance(view.rules, (first, second), view.seat)
-    point = chance(view.rules, more, view.seat) - level
+    level = win_chance(view.rules, (first, second), view.seat)
+    point = win_chance(view.rules, more, view.seat) - level
     values = thumb_values(position)
     return {
         kind: PRIOR * (level + (point * values[move.cards] / UNIT if move.verb == PLAY else 0.0))
@@ -237,7 +237,9 @@ def _judge(view: View, outcomes: StockOutcomes, width: int) -> list[float]:
         )
         value = found.get(end)
         if value is None:
-            value = found[end] = after_hand(view.rules, end, view.seat % 2, -1, made=False)
+            value = found[end] = win_chance_after_hand(
+                view.rules, end, view.seat % 2, -1, made=False
+            )
         totals[row % width] += value
     return totals
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Literal
 
 from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate
-from pinochle_desktop.players.heuristics.jump_bids import first_jump, is_heard, places_jumped
+from pinochle_desktop.players.heuristics.jump_bids import first_jump, is_heard, steps_jumped
 from pinochle_desktop.rules.actions import Bid, Play
 from pinochle_desktop.rules.auction import high_bid, legal_trumps
 from pinochle_desktop.rules.cards import RANK_NAMES, SUIT_NAMES, Card, Suit
@@ -96,7 +96,7 @@ class Situation:
         """Whether this bid would be a jump that tells the partner of the viewer's hand."""
         view = self.view
         heard = is_heard(view.seat, view.calls)
-        return heard and places_jumped(view.rules, self.high, amount) > 0
+        return heard and steps_jumped(view.rules, self.high, amount) > 0
 
     @property
     def bidding_side(self) -> bool:

@@ -5,12 +5,12 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from pinochle_desktop.players.determinization.constraints import STOCK, infer
-from pinochle_desktop.players.player import RandomPlayer
+from pinochle_desktop.players.determinization.constraints import STOCK, infer_constraints
 from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 from tests.players import brute
+from tests.players.quick import RandomPlayer
 
 SMALL = {"copies": 1, "hand_size": 3}
 RULES = {
@@ -44,14 +44,14 @@ RULES = {
 
 def check(hand, seat):
     """Compare what is inferred with brute force; return what it excluded."""
-    facts = infer(view(hand.state, seat))
+    constraints = infer_constraints(view(hand.state, seat))
     allowed = excluded = 0
-    lows = [[9] * 24 for _ in facts.holders]
-    highs = [[0] * 24 for _ in facts.holders]
-    for shares in brute.every_share(hand, seat, facts):
+    lows = [[9] * 24 for _ in constraints.holders]
+    highs = [[0] * 24 for _ in constraints.holders]
+    for shares in brute.every_share(hand, seat, constraints):
         matrix = brute.counts(shares)
-        truth = brute.consistent(hand, seat, facts.holders, shares)
-        assert brute.allowed(facts, matrix) == truth, (seat, shares)
+        truth = brute.consistent(hand, seat, constraints.holders, shares)
+        assert brute.allowed(constraints, matrix) == truth, (seat, shares)
         allowed += truth
         excluded += not truth
         if truth:
@@ -59,7 +59,7 @@ def check(hand, seat):
                 lows[place] = list(map(min, lows[place], row))
                 highs[place] = list(map(max, highs[place], row))
     assert allowed
-    for place, (least, most) in enumerate(zip(facts.least, facts.most, strict=True)):
+    for place, (least, most) in enumerate(zip(constraints.least, constraints.most, strict=True)):
         assert all(a <= b for a, b in zip(least, lows[place], strict=True))
         assert all(a >= b for a, b in zip(most, highs[place], strict=True))
     return excluded
@@ -122,12 +122,12 @@ def test_stock_game_the_other_hand_holds_the_turned_card_it_took(ranks):
             state, seat = hand.state, rng.randrange(2)
             if not state.dix or not state.stock:
                 continue
-            facts = infer(view(state, seat))
+            constraints = infer_constraints(view(state, seat))
             truth = brute.stock_hands(hand, seat)
-            shares = brute.every_share(hand, seat, facts)
-            allowed = {m for m in map(brute.counts, shares) if brute.allowed(facts, m)}
+            shares = brute.every_share(hand, seat, constraints)
+            allowed = {m for m in map(brute.counts, shares) if brute.allowed(constraints, m)}
             assert allowed == truth
-            swapped += any(any(row) for row in facts.known)
+            swapped += any(any(row) for row in constraints.known)
     assert swapped > 0
 
 
@@ -136,7 +136,7 @@ def test_stock_game_both_hands_are_known_when_the_stock_is_gone():
     rng = random.Random(7)
     for hand in brute.play_hands(rules, RandomPlayer(), rng, 3):
         state = hand.state
-        facts = infer(view(state, 0))
-        assert (STOCK in facts.holders) == (len(state.stock) > 1)
+        constraints = infer_constraints(view(state, 0))
+        assert (STOCK in constraints.holders) == (len(state.stock) > 1)
         if not state.stock and not isinstance(state.phase, Drawing | Bidding):
-            assert facts.least == facts.most == brute.counts([state.hands[1]])
+            assert constraints.least == constraints.most == brute.counts([state.hands[1]])

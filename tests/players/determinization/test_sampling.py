@@ -9,14 +9,14 @@ import pytest
 from msgspec import structs
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.determinization.constraints import STOCK, infer
-from pinochle_desktop.players.determinization.sampling import Hidden
+from pinochle_desktop.players.determinization.constraints import STOCK, infer_constraints
+from pinochle_desktop.players.determinization.sampling import DealSampler
 from pinochle_desktop.players.kernel.position import hand_lanes
-from pinochle_desktop.players.player import RandomPlayer
 from pinochle_desktop.rules.state import Exchanging, Playing, Showing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 from tests.players import brute
+from tests.players.quick import RandomPlayer
 
 RULES = {
     "melds of one copy": structs.replace(
@@ -41,24 +41,24 @@ def counted(deals, at, seats):
     )
 
 
-def weight(facts, matrix):
+def weight(constraints, matrix):
     """Return in how many ways real cards make this deal."""
     free = [
         [n - m for n, m in zip(hand, known, strict=True)]
-        for hand, known in zip(matrix, facts.known, strict=True)
+        for hand, known in zip(matrix, constraints.known, strict=True)
     ]
     columns = list(zip(*free, strict=True))
     return prod(factorial(sum(c)) / prod(map(factorial, c)) for c in columns)
 
 
-def expected(hand, seat, facts):
+def expected(hand, seat, constraints):
     """Return every consistent deal of the other seats with its probability."""
     found = Counter()
-    shown = [i for i, who in enumerate(facts.holders) if who != STOCK]
-    for shares in brute.every_share(hand, seat, facts):
+    shown = [i for i, who in enumerate(constraints.holders) if who != STOCK]
+    for shares in brute.every_share(hand, seat, constraints):
         matrix = brute.counts(shares)
-        if brute.allowed(facts, matrix):
-            found[tuple(matrix[i] for i in shown)] += weight(facts, matrix)
+        if brute.allowed(constraints, matrix):
+            found[tuple(matrix[i] for i in shown)] += weight(constraints, matrix)
     total = sum(found.values())
     return {key: value / total for key, value in found.items()}
 
@@ -96,15 +96,15 @@ def test_every_consistent_deal_is_equally_likely(name):
     tried = 0
     for hand, seat in views(name, 8):
         seen = view(hand.state, seat)
-        facts = infer(seen)
-        chances = expected(hand, seat, facts)
+        constraints = infer_constraints(seen)
+        chances = expected(hand, seat, constraints)
         if not 1 < len(chances) < 1500:
             continue
-        hidden = Hidden(facts, hand_lanes((*seen.hand, *seen.tray)))
+        hidden = DealSampler(constraints, hand_lanes((*seen.hand, *seen.tray)))
         deals = hidden.draw(DRAWS, seed=11)
         width = 4 * seen.rules.seats
         assert len(deals) == DRAWS * width
-        others = [who for who in facts.holders if who != STOCK]
+        others = [who for who in constraints.holders if who != STOCK]
         drawn = Counter(counted(deals, at, others) for at in range(0, len(deals), width))
         assert too_far(drawn, chances, DRAWS) < 4
         tried += 1
@@ -122,16 +122,16 @@ def positions(variant, seed):
 @pytest.mark.parametrize("variant", PRESETS)
 def test_whole_decks_are_dealt_consistently(variant):
     for seen in positions(variant, 4):
-        facts = infer(seen)
-        deals = Hidden(facts, hand_lanes((*seen.hand, *seen.tray))).draw(20, seed=3)
+        constraints = infer_constraints(seen)
+        deals = DealSampler(constraints, hand_lanes((*seen.hand, *seen.tray))).draw(20, seed=3)
         width = 4 * seen.rules.seats
         assert len(deals) == 20 * width
         for at in range(0, len(deals), width):
-            hands = list(counted(deals, at, [who for who in facts.holders if who != STOCK]))
-            if STOCK in facts.holders:
-                rest = [n - sum(c) for n, *c in zip(facts.unseen, *hands, strict=True)]
-                hands.insert(facts.holders.index(STOCK), tuple(rest))
-            assert brute.allowed(facts, hands)
+            hands = list(counted(deals, at, [who for who in constraints.holders if who != STOCK]))
+            if STOCK in constraints.holders:
+                rest = [n - sum(c) for n, *c in zip(constraints.unseen, *hands, strict=True)]
+                hands.insert(constraints.holders.index(STOCK), tuple(rest))
+            assert brute.allowed(constraints, hands)
 
 
 @pytest.mark.parametrize("variant", PRESETS)
@@ -139,21 +139,21 @@ def test_whole_decks_are_dealt_consistently(variant):
 def test_both_forms_deal_the_same(variant):
     for number, seen in enumerate(positions(variant, 5)):
         if number % 4 == 0:
-            facts, hand = infer(seen), hand_lanes((*seen.hand, *seen.tray))
-            one = Hidden(facts, hand, "compiled").draw(15, seed=9)
-            assert one == Hidden(facts, hand, "interpreted").draw(15, seed=9)
+            constraints, hand = infer_constraints(seen), hand_lanes((*seen.hand, *seen.tray))
+            one = DealSampler(constraints, hand, "compiled").draw(15, seed=9)
+            assert one == DealSampler(constraints, hand, "interpreted").draw(15, seed=9)
 
 
 def test_the_same_seed_deals_the_same_and_another_does_not():
     seen = next(positions("double-deck", 6))
-    hidden = Hidden(infer(seen), hand_lanes(seen.hand))
+    hidden = DealSampler(infer_constraints(seen), hand_lanes(seen.hand))
     assert hidden.draw(10, 1) == hidden.draw(10, 1) != hidden.draw(10, 2)
 
 
 def test_what_contradicts_itself_deals_nothing():
     seen = next(positions("double-deck", 6))
-    facts = infer(seen)
-    wrong = replace(facts, least=tuple((5,) * 24 for _ in facts.least))
-    hidden = Hidden(wrong, hand_lanes(seen.hand))
+    constraints = infer_constraints(seen)
+    wrong = replace(constraints, least=tuple((5,) * 24 for _ in constraints.least))
+    hidden = DealSampler(wrong, hand_lanes(seen.hand))
     assert not hidden.possible
     assert not hidden.draw(3, 1)

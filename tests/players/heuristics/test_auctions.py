@@ -9,12 +9,17 @@ from pinochle_desktop.players import make_player
 from pinochle_desktop.players.heuristics.auctions import (
     NO_TRUMP,
     Auctioneer,
-    Standing,
-    called,
-    standing_of,
+    AuctionState,
+    after_call,
+    auction_state,
 )
-from pinochle_desktop.players.heuristics.bidding import CLUB, Temper, choose_call, measured
-from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate, table_for
+from pinochle_desktop.players.heuristics.bidding import (
+    CLUB,
+    BiddingStyle,
+    choose_call,
+    measured_style,
+)
+from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate, hand_weights
 from pinochle_desktop.players.heuristics.jump_bids import convention_of
 from pinochle_desktop.rules.auction import legal_trumps
 from pinochle_desktop.rules.game import advance, forced_action, new_game
@@ -53,58 +58,58 @@ def jump(rules, hand):
     return convention.jump(convention.support(rules, hand)) if convention else 0
 
 
-def worth(rules, hand, temper=CLUB):
+def worth(rules, hand, style=CLUB):
     best = best_estimate(rules, legal_trumps(rules, hand), hand)
-    return NO_TRUMP if best is None else best.points - temper.caution * best.spread
+    return NO_TRUMP if best is None else best.points - style.caution * best.spread
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_from_every_call_on_the_auction_ends_as_club_ends_it(rules):
-    club, spread = make_player("club"), table_for(rules).spread
+    club, spread = make_player("club"), hand_weights(rules).spread
     for seed in range(40):
         state = new_game(rules, seed, seed % 4).state
         hands = [worth(rules, hand) for hand in state.hands]
         jumps = [jump(rules, hand) for hand in state.hands]
         auctioneer = Auctioneer(rules, state.dealer, spread, [CLUB] * 4)
-        ends = [auctioneer.finish(standing_of(rules, state.phase.seat, ()), hands, jumps)]
+        ends = [auctioneer.finish(auction_state(rules, state.phase.seat, ()), hands, jumps)]
         while isinstance(state.phase, Bidding):
             action = forced_action(state) or club.choose(
                 view(state, state.phase.seat), random.Random(0)
             )
             state = advance(state, action)
             if isinstance(state.phase, Bidding):
-                now = standing_of(rules, state.phase.seat, state.calls)
+                now = auction_state(rules, state.phase.seat, state.calls)
                 ends.append(auctioneer.finish(now, hands, jumps))
         reached = tuple(state.contract) if state.contract else (-1, 0)
         assert ends == [reached] * len(ends)
 
 
 def test_a_seat_that_passed_is_not_asked_again_r10():
-    rules, now = rules_with("partnership"), Standing(1)
+    rules, now = rules_with("partnership"), AuctionState(1)
     for amount in (15, None, 18, None, 20):
-        before, now = now, called(rules, now, amount)
+        before, now = now, after_call(rules, now, amount)
         assert before.seat != now.seat
-    assert now == Standing(3, 20, 1, 0b0101, 0b1010, (0, 0, 0, 2))
+    assert now == AuctionState(3, 20, 1, 0b0101, 0b1010, (0, 0, 0, 2))
 
 
 @pytest.mark.parametrize("rules", RANDOM_RULES)
 def test_from_any_calls_on_the_auction_is_carried_on_as_the_rules_of_thumb_do(rules):
-    """Jumps of all heights among the calls, and tempers that differ by seat."""
-    plain = Temper(caution=1.0, rescue=0.0, jealous=0.3, jumps=False)
-    tempers, rng = [CLUB, measured(rules), plain, CLUB], random.Random(7)
+    """Jumps of all heights among the calls, and styles that differ by seat."""
+    plain = BiddingStyle(caution=1.0, rescue=0.0, jealous=0.3, jumps=False)
+    styles, rng = [CLUB, measured_style(rules), plain, CLUB], random.Random(7)
     for seed in range(40):
         state = new_game(rules, seed, seed % 4).state
-        hands = [worth(rules, hand, t) for hand, t in zip(state.hands, tempers, strict=True)]
+        hands = [worth(rules, hand, t) for hand, t in zip(state.hands, styles, strict=True)]
         jumps = [jump(rules, hand) for hand in state.hands]
         state = some_calls(state, rng)
         if not isinstance(state.phase, Bidding):
             continue
-        auctioneer = Auctioneer(rules, state.dealer, table_for(rules).spread, tempers)
-        now = standing_of(rules, state.phase.seat, state.calls)
+        auctioneer = Auctioneer(rules, state.dealer, hand_weights(rules).spread, styles)
+        now = auction_state(rules, state.phase.seat, state.calls)
         end = auctioneer.finish(now, hands, jumps)
         while isinstance(state.phase, Bidding):
             seat = state.phase.seat
-            call = forced_action(state) or choose_call(view(state, seat), tempers[seat])
+            call = forced_action(state) or choose_call(view(state, seat), styles[seat])
             state = advance(state, call)
         assert end == (tuple(state.contract) if state.contract else (-1, 0))
 
@@ -126,7 +131,7 @@ def test_more_worth_never_wins_the_auction_for_the_other_side():
     for _ in range(200):
         hands = [rng.uniform(10, 40) for _ in range(4)]
         ends = [
-            auctioneer.finish(Standing(1), [hands[0] + 4 * more, *hands[1:]], [0] * 4)
+            auctioneer.finish(AuctionState(1), [hands[0] + 4 * more, *hands[1:]], [0] * 4)
             for more in range(8)
         ]
         assert all(one[0] != 0 or two[0] == 0 for one, two in pairwise(ends))

@@ -8,13 +8,13 @@ import pytest
 
 from pinochle_desktop.players.heuristics.batch_evaluation import (
     UNIT,
-    Heard,
-    Jumped,
-    Trust,
-    appraise,
+    CallEvidence,
+    CallModel,
+    JumpEvidence,
+    evaluate_hands,
     explain,
 )
-from pinochle_desktop.players.heuristics.hand_evaluation import estimate, table_for
+from pinochle_desktop.players.heuristics.hand_evaluation import estimate, hand_weights
 from pinochle_desktop.players.heuristics.jump_bids import convention_of
 from pinochle_desktop.players.kernel.position import hand_lanes
 from pinochle_desktop.rules.cards import SUITS, deck
@@ -47,7 +47,7 @@ def hands(rules):
 @pytest.mark.parametrize("rules", RULES)
 def test_melds_and_estimates_are_those_of_the_rules(rules, form):
     dealt = list(hands(rules))
-    found = appraise(rules, array("i", [n for h in dealt for n in hand_lanes(h)]), form)
+    found = evaluate_hands(rules, array("i", [n for h in dealt for n in hand_lanes(h)]), form)
     for i, hand in enumerate(dealt):
         for t, trump in enumerate(SUITS):
             assert found.melds[4 * i + t] == meld_points(rules, trump, hand)
@@ -57,7 +57,7 @@ def test_melds_and_estimates_are_those_of_the_rules(rules, form):
 
 def likelihood(rules, hand, heard, trust):
     """The same for one hand, in floating point from `estimate`."""
-    spread = table_for(rules).spread
+    spread = hand_weights(rules).spread
     able = [
         suit
         for suit in SUITS
@@ -96,19 +96,25 @@ def jumps(rules, hand, jumped, limit, trust):
         fits = curve((support - jumped.least) / (trust.doubt * convention.step))
     if jumped.more is not None:
         further = curve((support - jumped.more) / (trust.doubt * convention.step))
-        fits *= 1 - further * curve((limit - jumped.room) / (trust.doubt * table_for(rules).spread))
+        fits *= 1 - further * curve(
+            (limit - jumped.room) / (trust.doubt * hand_weights(rules).spread)
+        )
     return trust.jump_oddity + (1 - trust.jump_oddity) * fits
 
 
 @pytest.mark.parametrize("form", ["interpreted", None])
 @pytest.mark.parametrize("rules", [RULES[0], RULES[3], RULES[6]])
 def test_calls_are_as_likely_as_the_estimate_makes_them(rules, form):
-    trust = Trust(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05, jump_oddity=0.1)
+    trust = CallModel(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05, jump_oddity=0.1)
     rng = random.Random(4)
     cards = list(deck(rules.ranks, rules.copies))
     base, said = rules.lowest_bid, []
     if convention_of(rules):
-        said = [Jumped(None, 8, base + 1), Jumped(12, 14, base + 4), Jumped(20, None, 0)]
+        said = [
+            JumpEvidence(None, 8, base + 1),
+            JumpEvidence(12, 14, base + 4),
+            JumpEvidence(20, None, 0),
+        ]
     dealt, deals = [], array("i")
     for _ in range(60):
         rng.shuffle(cards)
@@ -116,10 +122,10 @@ def test_calls_are_as_likely_as_the_estimate_makes_them(rules, form):
         dealt.append(four)
         deals.extend(n for hand in four for n in hand_lanes(hand))
     for heard in (
-        Heard(0, base + 2, None, None, [0] * 4),
-        Heard(1, None, base, None, [0] * 4),
-        Heard(3, base, base + 5, 2, [0] * 4),
-        *(Heard(2, base, None, None, [0] * 4, jumped) for jumped in said),
+        CallEvidence(0, base + 2, None, None, [0] * 4),
+        CallEvidence(1, None, base, None, [0] * 4),
+        CallEvidence(3, base, base + 5, 2, [0] * 4),
+        *(CallEvidence(2, base, None, None, [0] * 4, jumped) for jumped in said),
     ):
         found = explain(rules, deals, [heard], trust, form)
         wanted = [likelihood(rules, four[heard.seat], heard, trust) for four in dealt]
@@ -128,12 +134,12 @@ def test_calls_are_as_likely_as_the_estimate_makes_them(rules, form):
 
 def test_cards_played_since_are_put_back_before_a_hand_is_judged():
     rules = RULES[0]
-    trust = Trust(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05, jump_oddity=0.1)
+    trust = CallModel(caution=0.3, doubt=0.4, naming_doubt=0.25, oddity=0.05, jump_oddity=0.1)
     cards = list(deck(rules.ranks, rules.copies))
     random.Random(5).shuffle(cards)
     hands = [cards[12 * i : 12 * i + 12] for i in range(4)]
     whole = array("i", [n for hand in hands for n in hand_lanes(hand)])
     hands[2], gone = hands[2][3:], hands[2][:3]
     now = array("i", [n for hand in hands for n in hand_lanes(hand)])
-    before = explain(rules, whole, [Heard(2, 25, None, 1, [0] * 4)], trust)
-    assert explain(rules, now, [Heard(2, 25, None, 1, hand_lanes(gone))], trust) == before
+    before = explain(rules, whole, [CallEvidence(2, 25, None, 1, [0] * 4)], trust)
+    assert explain(rules, now, [CallEvidence(2, 25, None, 1, hand_lanes(gone))], trust) == before

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.player import RandomPlayer
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass, Play
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import GameOver, HandOver
@@ -52,9 +51,3 @@ def test_club_chooses_what_it_values_most(variant):
         options = club.advise(seen, random.Random(0))
         if isinstance(options[0].action, Play | NameTrump | Bid | Pass):
             assert options[0].value == max(option.value for option in options)
-
-
-def test_a_player_at_random_has_no_opinion():
-    seen = next(decisions("partnership", 1))
-    (option,) = RandomPlayer().advise(seen, random.Random(1))
-    assert option.action in seen.legal

@@ -7,14 +7,14 @@ from itertools import pairwise
 import pytest
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.determinization.constraints import infer
-from pinochle_desktop.players.determinization.weighted_deals import imagine
-from pinochle_desktop.players.heuristics.bidding import CLUB, Temper, allowance, choose_call
+from pinochle_desktop.players.determinization.constraints import infer_constraints
+from pinochle_desktop.players.determinization.weighted_deals import sample_deals
+from pinochle_desktop.players.heuristics.bidding import CLUB, BiddingStyle, allowance, choose_call
 from pinochle_desktop.players.heuristics.jump_bids import (
     convention_of,
     first_jump,
     is_heard,
-    places_jumped,
+    steps_jumped,
 )
 from pinochle_desktop.rules.actions import Pass
 from pinochle_desktop.rules.cards import parse_cards
@@ -44,17 +44,17 @@ def test_more_support_jumps_no_less_and_each_place_says_more(rules):
     assert jumps[convention.base] == 0
     assert max(jumps) > 3
     assert all(0 <= two - one <= 1 for one, two in pairwise(jumps))
-    told = [convention.says(places) for places in range(10)]
+    told = [convention.says(steps) for steps in range(10)]
     assert all(one < two for one, two in pairwise(told))
 
 
 def test_a_high_bid_wants_the_contract_and_says_no_more_than_the_lowest():
     top = convention_of(DOUBLE).top
-    assert places_jumped(DOUBLE, 0, 53) == 3
-    assert places_jumped(DOUBLE, 51, 54) == 2
-    assert places_jumped(DOUBLE, 0, top) == top - 50
-    assert places_jumped(DOUBLE, 0, top + 1) == 0
-    assert places_jumped(DOUBLE, 60, 70) == 0
+    assert steps_jumped(DOUBLE, 0, 53) == 3
+    assert steps_jumped(DOUBLE, 51, 54) == 2
+    assert steps_jumped(DOUBLE, 0, top) == top - 50
+    assert steps_jumped(DOUBLE, 0, top + 1) == 0
+    assert steps_jumped(DOUBLE, 60, 70) == 0
 
 
 def test_only_the_first_bid_tells_and_only_a_partner_who_has_not_passed():
@@ -76,9 +76,9 @@ def test_nobody_jumps_where_cards_are_exchanged(make_view):
 
 
 def test_the_partner_adds_more_for_every_place_and_the_learner_does_not_read():
-    told = [allowance(DOUBLE, 0, 3, calls(50 + places, None), CLUB) for places in range(5)]
+    told = [allowance(DOUBLE, 0, 3, calls(50 + steps, None), CLUB) for steps in range(5)]
     assert all(one < two for one, two in pairwise(told))
-    deaf = [allowance(DOUBLE, 0, 3, calls(50 + places, None), PLAIN) for places in range(5)]
+    deaf = [allowance(DOUBLE, 0, 3, calls(50 + steps, None), PLAIN) for steps in range(5)]
     assert len(set(deaf)) == 1
 
 
@@ -96,8 +96,8 @@ def test_a_jump_ends_where_the_hand_is_worth_no_more(make_view):
     ]
     amounts = set()
     for tenths in range(50, 75):
-        temper = Temper(caution=tenths / 10)
-        found = [choose_call(seen, temper) for seen in views]
+        style = BiddingStyle(caution=tenths / 10)
+        found = [choose_call(seen, style) for seen in views]
         stays = sum(not isinstance(call, Pass) for call in found)
         assert isinstance(found[0], Pass) or found[0].amount == 15 + stays
         amounts.add(stays)
@@ -117,11 +117,11 @@ def test_hands_imagined_for_a_jump_hold_more_aces(make_view, seat):
     def aces(amount):
         heard = [(s, amount if s == seat else None) for s in range(1, 4)]
         seen = make_view("partnership", weak, phase="bid", calls=heard)
-        worlds = imagine(seen, infer(seen), random.Random(5), 200)
+        sampled = sample_deals(seen, infer_constraints(seen), random.Random(5), 200)
         total = 0
-        for i, count in enumerate(worlds.counts):
-            lanes = worlds.deals[16 * i + 4 * seat : 16 * i + 4 * seat + 4]
+        for i, count in enumerate(sampled.counts):
+            lanes = sampled.deals[16 * i + 4 * seat : 16 * i + 4 * seat + 4]
             total += count * sum(lane >> 15 & 7 for lane in lanes)
-        return total / sum(worlds.counts)
+        return total / sum(sampled.counts)
 
     assert aces(19) > aces(15) + 0.3

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.heuristics.trick_play import Decision
+from pinochle_desktop.players.heuristics.trick_play import TrickDecision
 
 CLUB = make_player("club")
 
@@ -49,7 +49,7 @@ def test_the_sure_trick_is_worth_more_while_the_meld_hangs_on_it(make_view):
         where = make_view(
             "partnership", "AH JH 9D TD KD TC", trick="QS", tricks=RUFFED, meld_points=(points, 12)
         )
-        decision = Decision(where, None)
+        decision = TrickDecision(where, None)
         ace, jack, *_ = where.hand
         return decision.value(ace) - decision.value(jack)
 

@@ -155,7 +155,7 @@ POSITIONS = (
         right=bids(16, 21),
     ),
     Position(
-        name="the partner jumped four places, so a run outbids an opponent's 70",
+        name="the partner jumped four steps, so a run outbids an opponent's 70",
         rules="double-deck",
         hand=RUN_OF_NINE,
         calls="54 70",
@@ -169,7 +169,7 @@ POSITIONS = (
         right=passes(),
     ),
     Position(
-        name="the partner jumped three places: length with two aces outbids an opponent's 28",
+        name="the partner jumped three steps: length with two aces outbids an opponent's 28",
         rules="partnership",
         hand="AH AH TH TH KH QH 9H AS TS KD QD 9C",
         calls="18 28",

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from pinochle_desktop.players.heuristics.bidding import choose_call, measured
-from pinochle_desktop.players.pimc import bidding as sampled_bidding
-from pinochle_desktop.players.player import Option
+from pinochle_desktop.players.heuristics.bidding import choose_call, measured_style
+from pinochle_desktop.players.pimc.bidding import evaluate_calls, pick_call
+from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass
 from pinochle_desktop.rules.house_rules import rules_with
 
@@ -22,8 +22,8 @@ def ask(make_view):
 
     def options(*args, phase="bid", **kwargs):
         seen = make_view(*args, phase=phase, **kwargs)
-        found = sampled_bidding.options(seen, random.Random(4), 150)
-        return dict(found), sampled_bidding.choose(seen, found)
+        found = evaluate_calls(seen, random.Random(4), 150)
+        return dict(found), pick_call(seen, found)
 
     return options
 
@@ -83,22 +83,22 @@ def test_the_trump_that_makes_the_bid_is_named(ask):
 
 def test_every_bid_is_valued_on_request_and_the_higher_the_worse(make_view):
     seen = make_view("double-deck", DOUBLE, phase="bid")
-    found = sampled_bidding.options(seen, random.Random(1), 20, jumps=True)
+    found = evaluate_calls(seen, random.Random(1), 20, jumps=True)
     assert [option.action for option in found] == list(seen.legal)
     assert all(0 <= option.value <= 1 for option in found)
     assert found[-1].value < found[2].value
-    habit = choose_call(seen, measured(seen.rules))
+    habit = choose_call(seen, measured_style(seen.rules))
     assert habit.amount > seen.rules.lowest_bid
-    assert sampled_bidding.choose(seen, found) in (*seen.legal[:2], habit)
+    assert pick_call(seen, found) in (*seen.legal[:2], habit)
 
 
 def test_a_jump_nobody_reads_is_not_chosen(make_view):
     seen = make_view("double-deck", DOUBLE, phase="bid")
-    found = [Option(action, 0.5 + 0.1 * (action == seen.legal[20])) for action in seen.legal]
-    assert sampled_bidding.choose(seen, found) == choose_call(seen, measured(seen.rules))
+    found = [Evaluation(action, 0.5 + 0.1 * (action == seen.legal[20])) for action in seen.legal]
+    assert pick_call(seen, found) == choose_call(seen, measured_style(seen.rules))
 
 
 def test_a_stuck_dealer_has_no_choice(make_view):
     calls = [(1, None), (2, None), (3, None)]
     stuck = make_view("double-deck", DOUBLE, phase="bid", calls=calls)
-    assert sampled_bidding.options(stuck, random.Random(1), 20) is None
+    assert evaluate_calls(stuck, random.Random(1), 20) is None

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from pinochle_desktop.players import Stop, make_player
-from pinochle_desktop.players.determinization.constraints import infer
-from pinochle_desktop.players.determinization.weighted_deals import imagine
+from pinochle_desktop.players.determinization.constraints import infer_constraints
+from pinochle_desktop.players.determinization.weighted_deals import sample_deals
 from pinochle_desktop.players.heuristics.exchange import choose_gift
 from pinochle_desktop.players.pimc import hand_playouts as first_lead
-from pinochle_desktop.players.pimc.exchange import sampled_gifts
+from pinochle_desktop.players.pimc.exchange import evaluate_gifts
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, validate
 from pinochle_desktop.rules.house_rules import rules_with
@@ -32,7 +32,7 @@ def passes(make_view):
 
     def give(hand, trump, *, bidder):
         where = make_view("single-pass", hand, phase="give", trump=trump, bidder=bidder, bid=30)
-        return Counter(faces_of(sampled_gifts(where, random.Random(1), 300)[0].action))
+        return Counter(faces_of(evaluate_gifts(where, random.Random(1), 300)[0].action))
 
     return give
 
@@ -46,7 +46,7 @@ def test_every_gift_is_legal_and_looked_into_once(make_state, variant, count, ba
     if back:
         state = advance(state, choose_gift(view(state, 0)))
     seen = view(state, 2 if back else 0)
-    gifts = [each.action for each in sampled_gifts(seen, random.Random(1), 12)]
+    gifts = [each.action for each in evaluate_gifts(seen, random.Random(1), 12)]
     for gift in gifts:
         validate(state, gift)
     assert len({faces_of(gift) for gift in gifts}) == len(gifts)
@@ -57,7 +57,7 @@ def test_every_gift_is_legal_and_looked_into_once(make_state, variant, count, ba
 
 def test_a_view_with_uneven_hands_is_left_to_the_rules_of_thumb(make_view):
     seen = make_view("single-pass", "AH TH KH QH JH AS", phase="give", bidder=0)
-    assert sampled_gifts(seen, random.Random(1), 12) is None
+    assert evaluate_gifts(seen, random.Random(1), 12) is None
     assert STRONG.choose(seen, random.Random(1)) == choose_gift(seen)
 
 
@@ -80,7 +80,7 @@ def test_stopped_on_the_way_it_has_nothing_to_say(make_view, monkeypatch):
         return play_out(*args, **kwargs)
 
     monkeypatch.setattr(first_lead, "play_out", stopping)
-    assert sampled_gifts(seen, random.Random(1), 40, stop) is None
+    assert evaluate_gifts(seen, random.Random(1), 40, stop) is None
     assert len(played) == 3
 
 
@@ -102,10 +102,10 @@ def test_a_partner_who_passed_nines_is_taken_to_hold_no_aces(make_state):
     seen = view(state, 0)
 
     def aces(view):
-        worlds = imagine(view, infer(view), random.Random(2), 300)
-        lanes = zip(*(worlds.deals[8 + suit :: 16] for suit in range(4)), strict=True)
+        sampled = sample_deals(view, infer_constraints(view), random.Random(2), 300)
+        lanes = zip(*(sampled.deals[8 + suit :: 16] for suit in range(4)), strict=True)
         held = [sum(lane >> 15 for lane in hand) for hand in lanes]
-        return sum(map(mul, held, worlds.counts)) / sum(worlds.counts)
+        return sum(map(mul, held, sampled.counts)) / sum(sampled.counts)
 
     unread = replace(seen, exchanged=())
     assert aces(seen) < 0.5 * aces(unread)

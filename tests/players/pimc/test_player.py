@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.determinization.constraints import infer
-from pinochle_desktop.players.determinization.weighted_deals import imagine
+from pinochle_desktop.players.determinization.constraints import infer_constraints
+from pinochle_desktop.players.determinization.weighted_deals import sample_deals
 from pinochle_desktop.players.kernel import loading
 from pinochle_desktop.players.kernel.position import lane_size
-from pinochle_desktop.players.pimc.double_dummy import exact_options
+from pinochle_desktop.players.pimc.double_dummy import evaluate_endgame
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.state import GameOver, HandOver, Playing
@@ -66,7 +66,7 @@ def test_the_two_player_end_is_solved_from_its_first_card():
         assert len(first.hand) == 12
         if len(first.legal) > 1:
             seen += 1
-            assert exact_options(first) is not None
+            assert evaluate_endgame(first) is not None
     assert seen > 10
 
 
@@ -115,7 +115,7 @@ def first_view_of_another(seed):
 
 def mean_trumps(seen, seat):
     """Return how many trumps a seat is taken to hold."""
-    worlds = imagine(seen, infer(seen), random.Random(2), 300)
+    sampled = sample_deals(seen, infer_constraints(seen), random.Random(2), 300)
     at = 4 * seat + "SHDC".index(seen.trump)
-    sizes = [lane_size(worlds.deals[16 * i + at]) for i in range(len(worlds.counts))]
-    return sum(map(mul, sizes, worlds.counts)) / sum(worlds.counts)
+    sizes = [lane_size(sampled.deals[16 * i + at]) for i in range(len(sampled.counts))]
+    return sum(map(mul, sizes, sampled.counts)) / sum(sampled.counts)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pinochle_desktop.players.pimc.stock_play import stock_options
+from pinochle_desktop.players.pimc.stock_play import evaluate_stock_actions
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import DeclareMeld, Dix, Play
 
@@ -15,7 +15,7 @@ def options(make_view):
 
     def find(*args, playouts=600, **kwargs):
         seen = make_view("two-player", *args, **{"stock": 12, "turned": "JH", **kwargs})
-        return seen, stock_options(seen, random.Random(1), playouts)
+        return seen, evaluate_stock_actions(seen, random.Random(1), playouts)
 
     return find
 
@@ -63,6 +63,6 @@ def test_a_stop_leaves_something_legal(make_view):
     seen = make_view("two-player", "AS TS QS 9S AD TD QD JD JC 9C TC KC", stock=12, turned="JH")
     stop = Stop()
     stop.set()
-    found = stock_options(seen, random.Random(1), 10_000, stop)
+    found = evaluate_stock_actions(seen, random.Random(1), 10_000, stop)
     assert isinstance(found[0].action, Play)
     assert found[0].action in seen.legal
