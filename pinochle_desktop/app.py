@@ -12,21 +12,21 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from pinochle_desktop import __version__
-from pinochle_desktop.controller.autosave import GameKeeper
-from pinochle_desktop.controller.current_game import GameDesk
+from pinochle_desktop.controller.autosave import Autosave
+from pinochle_desktop.controller.current_game import CurrentGame
 from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.controller.thinker import Thinker
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.resource_files import resource_path
-from pinochle_desktop.sound.player import Player, Silence, Speaker
+from pinochle_desktop.sound.player import Silence, SoundPlayer, Speaker
 from pinochle_desktop.sound.table_sounds import TableSounds
 from pinochle_desktop.storage.files import StorageError, remove_leftovers
 from pinochle_desktop.storage.folders import APP, Folders
 from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.settings import Settings, load_settings
 from pinochle_desktop.windows.appearance import Appearance
-from pinochle_desktop.windows.faults import Faults
+from pinochle_desktop.windows.exception_hook import ExceptionHook
 from pinochle_desktop.windows.main_window import MainWindow
 from pinochle_desktop.windows.settings_store import SettingsStore
 
@@ -66,19 +66,19 @@ def run(options: LaunchOptions) -> int:
     lock = DataLock(folders.lock)
     if not _take(lock, folders):
         return _refuse(_SECOND.format(folders.data), 1)
-    faults = Faults(folders.log)
-    faults.install()
+    hook = ExceptionHook(folders.log)
+    hook.install()
     try:
-        return _play(app, folders, options, faults)
+        return _play(app, folders, options, hook)
     finally:
-        faults.remove()
+        hook.remove()
         lock.release()
 
 
-def _play(app: QApplication, folders: Folders, options: LaunchOptions, faults: Faults) -> int:
+def _play(app: QApplication, folders: Folders, options: LaunchOptions, hook: ExceptionHook) -> int:
     program = build(app, folders, player=Speaker())
     try:
-        faults.happened.connect(program.window.recover)
+        hook.caught.connect(program.window.recover)
         begin(program.window, options)
         program.window.show()
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # every action is on the disk already
@@ -108,7 +108,7 @@ def build(
     *,
     writes: bool = True,
     threaded: bool = True,
-    player: Player | None = None,
+    player: SoundPlayer | None = None,
 ) -> Program:
     """Put a window together.
 
@@ -117,12 +117,12 @@ def build(
     """
     settings, complaints = load_settings(folders.settings) if writes else (Settings(), ())
     store = SettingsStore(settings, folders.settings, writes=writes)
-    keeper = GameKeeper(folders, writes=writes)
+    autosave = Autosave(folders, writes=writes)
     thinker = Thinker(threaded=threaded)
-    session = GameSession(thinker, keeper.save)
-    desk = GameDesk(session, keeper, folders, store)
+    session = GameSession(thinker, autosave.save)
+    current_game = CurrentGame(session, autosave, folders, store)
     sounds = TableSounds(player or Silence())
-    window = MainWindow(session, desk, store, Appearance(app), folders, sounds)
+    window = MainWindow(session, current_game, store, Appearance(app), folders, sounds)
     for each in complaints:
         window.notice.tell(each)
     return Program(window, thinker)
@@ -139,10 +139,10 @@ def _demonstrate(app: QApplication, options: LaunchOptions, folder: Path) -> int
 
 def begin(window: MainWindow, options: LaunchOptions) -> None:
     """Bring the wanted game to the table: a file, a new game, the interrupted one; or ask."""
-    if options.starts_game and window.desk.put_interrupted_by():
-        window.desk.start_game(_wanted(window.desk.defaults(), options))
+    if options.starts_game and window.current_game.archive_interrupted():
+        window.current_game.start_game(_wanted(window.current_game.defaults(), options))
         return
-    resumed = window.desk.resume()
+    resumed = window.current_game.resume()
     if options.file is not None:
         window.game.open_at_start(options.file)
     elif not resumed:

@@ -16,7 +16,7 @@ class Mouse:
         """Return a point on the index of a card, where no other card lies."""
         item = next(
             item
-            for item in self.table.table.items_by_id.values()
+            for item in self.table.scene().items_by_id.values()
             if item.card is card and item.isVisible()
         )
         box = item.box
@@ -25,7 +25,7 @@ class Mouse:
 
     @property
     def middle(self):
-        return self.table.mapFromScene(self.table.table.area.rect.center())
+        return self.table.mapFromScene(self.table.scene().area.rect.center())
 
     def press(self, point):
         QTest.mousePress(self.table.viewport(), LEFT, pos=point)

@@ -10,7 +10,7 @@ from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.record import HandRecord, Record, dump
 
 
-class GameKeeper:
+class Autosave:
     """Writes the running game after every action, and finished ones to the history.
 
     A game that is left unfinished goes to the saved games under the name that follows from its rule
@@ -55,7 +55,7 @@ class GameKeeper:
         if self._writes and not self.paused:
             library.save_running(self._folders, record)
 
-    def put_by(self, record: Record) -> None:
+    def archive(self, record: Record) -> None:
         """Put an unfinished game to the saved ones, a finished one to the history if it is not there.
 
         A game in which nothing was done yet is not worth keeping. Raises StorageError.

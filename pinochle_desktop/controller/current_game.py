@@ -7,7 +7,7 @@ from typing import Protocol
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from pinochle_desktop.controller.autosave import GameKeeper
+from pinochle_desktop.controller.autosave import Autosave
 from pinochle_desktop.controller.new_game import MAX_SEED, PLACES, NewGame, Trio
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.players import LEVELS
@@ -34,7 +34,7 @@ class SettingsHolder(Protocol):
         """Take other settings and write them."""
 
 
-class GameDesk(QObject):
+class CurrentGame(QObject):
     """Brings games to the session's table and puts them away.
 
     Signals:
@@ -50,11 +50,11 @@ class GameDesk(QObject):
     guided_changed = Signal(bool)
 
     def __init__(
-        self, session: GameSession, keeper: GameKeeper, folders: Folders, store: SettingsHolder
+        self, session: GameSession, autosave: Autosave, folders: Folders, store: SettingsHolder
     ) -> None:
         super().__init__(session)
         self.session = session
-        self._keeper = keeper
+        self._autosave = autosave
         self._folders = folders
         self._store = store
         self.guided = False
@@ -72,11 +72,11 @@ class GameDesk(QObject):
         """Return a rule set with the house rules kept for it."""
         return rules_with(variant, self._store.settings.for_variant("house_rules", variant, {}))
 
-    def leave(self) -> None:
+    def archive(self) -> None:
         """Put the present game to the saved ones before another takes its place; raises StorageError."""
         own = self.own_game
         if own is not None:
-            self._keeper.put_by(own)
+            self._autosave.archive(own)
 
     @property
     def own_game(self) -> Record | None:
@@ -95,7 +95,7 @@ class GameDesk(QObject):
         """Deal a hand to be explained, and put the player's own game by."""
         if not self.guided and self.session.started:
             self._aside = self.session.record, self.session.viewer
-        self.guided = self._keeper.paused = True
+        self.guided = self._autosave.paused = True
         self.guided_changed.emit(True)  # noqa: FBT003 - a signal takes its values by position
         self.session.viewer = 0
         self.session.start(rules, seed, dealer, seats)
@@ -113,7 +113,7 @@ class GameDesk(QObject):
     def _drop_guided(self) -> None:
         self._aside = None
         if self.guided:
-            self.guided = self._keeper.paused = False
+            self.guided = self._autosave.paused = False
             self.guided_changed.emit(False)  # noqa: FBT003 - the same
 
     def start_game(self, wanted: NewGame) -> None:
@@ -148,7 +148,7 @@ class GameDesk(QObject):
         self._show(record)
         return True
 
-    def put_interrupted_by(self) -> bool:
+    def archive_interrupted(self) -> bool:
         """Put the interrupted game to the saved ones, as another is to begin.
 
         False where it could not be kept, so that nothing may take its place.
@@ -156,7 +156,7 @@ class GameDesk(QObject):
         record = self._interrupted()
         try:
             if record is not None:
-                self._keeper.put_by(record)
+                self._autosave.archive(record)
         except StorageError as error:
             self.problem_raised.emit(str(error))
             return False
@@ -173,7 +173,7 @@ class GameDesk(QObject):
 
     def _keep_finished(self, record: Record) -> None:
         try:
-            self._keeper.keep_interrupted(record)
+            self._autosave.keep_interrupted(record)
         except StorageError as error:
             self.problem_raised.emit(str(error))
 
@@ -201,7 +201,7 @@ class GameDesk(QObject):
         """Bring a record that was read to the table; it is the running game from now on."""
         self._show(record)
         try:
-            self._keeper.save_running(self.session.record)
+            self._autosave.save_running(self.session.record)
         except StorageError as error:
             self.problem_raised.emit(str(error))
 
@@ -212,7 +212,7 @@ class GameDesk(QObject):
 
     def games(self) -> list[SavedGame]:
         """Return all games kept here; raises StorageError."""
-        return self._keeper.games()
+        return self._autosave.games()
 
     def titles(self) -> dict[str, str]:
         """Return the rule sets' names by key, marked where house rules are kept for them."""

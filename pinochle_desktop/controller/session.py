@@ -29,7 +29,7 @@ Save = Callable[[Record], None]
 
 
 @dataclass(frozen=True, slots=True)
-class _Past:
+class _PastAction:
     """An action of the present hand and the state before it; `own` when the person decided it."""
 
     state: GameState
@@ -73,8 +73,8 @@ class GameSession(QObject):
         self._save = save
         self._state: GameState | None = None
         self._record: Record | None = None
-        self._past: list[_Past] = []
-        self._future: list[_Past] = []
+        self._past: list[_PastAction] = []
+        self._future: list[_PastAction] = []
         self._token = 0
         self._decision: Action | None = None
         self._settled = False
@@ -133,7 +133,7 @@ class GameSession(QObject):
         state = advance(steps[-1].state, steps[-1].done) if steps else replay(record).state
         assert state is not None
         self._record = record
-        self._past = [_Past(s.state, s.done, self._is_own(s.state, s.done)) for s in steps]
+        self._past = [_PastAction(s.state, s.done, self._is_own(s.state, s.done)) for s in steps]
         self._future = []
         self._reset(state)
 
@@ -236,7 +236,7 @@ class GameSession(QObject):
 
     def _note(self, action: Action, after: GameState) -> None:
         before = self.state
-        self._past.append(_Past(before, action, self._is_own(before, action)))
+        self._past.append(_PastAction(before, action, self._is_own(before, action)))
         self._record = journal.after_action(self.record, action, after, journal.now())
         self._state = after
 

@@ -28,7 +28,7 @@ def _chosen(level: str, view: View, rng: random.Random, stop: Stop) -> Action | 
         return None
 
 
-class _Mind(QObject):
+class _Worker(QObject):
     """Answers questions in whichever thread it lives.
 
     Signals:
@@ -67,15 +67,15 @@ class Thinker(QObject):
     def __init__(self, parent: QObject | None = None, *, threaded: bool = True) -> None:
         """`threaded` False answers at once, in the caller's thread: for tests and demonstrations."""
         super().__init__(parent)
-        self._mind = _Mind()
+        self._worker = _Worker()
         self._thread: QThread | None = None
         self._stop = Stop()
-        self._asked.connect(self._mind.think)
-        self._mind.decided.connect(self.decided)
+        self._asked.connect(self._worker.think)
+        self._worker.decided.connect(self.decided)
         if threaded:
             sys.setswitchinterval(_SWITCH)
             self._thread = QThread(self)
-            self._mind.moveToThread(self._thread)
+            self._worker.moveToThread(self._thread)
             self._thread.start()
 
     def ask(self, token: int, view: View, level: str, rng: random.Random) -> None:

@@ -28,7 +28,7 @@ class Bubble(Fixture):
         super().__init__()
         self._saying = Saying("")
         self._tip = QPointF()
-        self._share = 1.0
+        self._progress = 1.0
         self.setZValue(_Z)
         self.hide()
 
@@ -39,7 +39,7 @@ class Bubble(Fixture):
 
     def say(self, saying: Saying, plate: QRectF, turn: str, unit: float, theme: Theme) -> None:
         """Stand at a plate: "above", "below" it, or at its "left"."""
-        self._saying, self._share = saying, 1.0
+        self._saying, self._progress = saying, 1.0
         font = sized_font(unit * _LETTERS, bold=True)
         width = QFontMetricsF(font).horizontalAdvance(self._text()) + unit * 1.8
         box = QRectF(0, 0, max(width, unit * 3.2), unit * 2.3)
@@ -60,11 +60,11 @@ class Bubble(Fixture):
         self.setTransformOriginPoint(self._tip)
         self.show()
 
-    def at(self, share: float) -> None:
-        """Grow so far; a number counts up meanwhile."""
-        self._share = min(share, 1.0)
-        self.setScale(0.5 + 0.5 * share)
-        self.setOpacity(min(1.0, share * 2.5))
+    def show_progress(self, progress: float) -> None:
+        """Grow to this share of its size and count its number up to the same share."""
+        self._progress = min(progress, 1.0)
+        self.setScale(0.5 + 0.5 * progress)
+        self.setOpacity(min(1.0, progress * 2.5))
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -73,7 +73,7 @@ class Bubble(Fixture):
 
     def _text(self) -> str:
         text, number = self._saying
-        return text if number is None else f"{text}{round(number * self._share):+d}"
+        return text if number is None else f"{text}{round(number * self._progress):+d}"
 
     def draw(self, painter: QPainter) -> None:
         """Draw box and tip as one, and the text."""

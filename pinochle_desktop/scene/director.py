@@ -11,7 +11,7 @@ from pinochle_desktop.scene.bubbles import Bubble, Bubbles
 from pinochle_desktop.scene.captions import sayings
 from pinochle_desktop.scene.motion import Motion
 from pinochle_desktop.scene.table_scene import TableScene
-from pinochle_desktop.scene.timing import Kind, Timing, kind_of, timing
+from pinochle_desktop.scene.timing import Movement, Timing, movement_of, timing
 
 
 class _Cue(NamedTuple):
@@ -27,14 +27,14 @@ class Director(QObject):
     Signals:
         settled: the queue is empty and nothing moves; always from the event loop, never from
             within a call.
-        arranged: another event is in the picture.
-        shown(tuple of Event): these events come into the picture now, together; cards may begin to
-            move for them.
+        layout_changed: another event is in the picture.
+        events_shown(tuple of Event): these events come into the picture now, together; cards
+            may begin to move for them.
     """
 
     settled = Signal()
-    arranged = Signal()
-    shown = Signal(object)
+    layout_changed = Signal()
+    events_shown = Signal(object)
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class Director(QObject):
         self._still()
         self._queue.clear()
         self._scene.place_all()
-        self.arranged.emit()
+        self.layout_changed.emit()
         self._quiet.start(0)
 
     def enqueue(self, view: View, events: tuple[Event, ...]) -> None:
@@ -81,7 +81,7 @@ class Director(QObject):
         if not self.busy:
             self._motion.start(self._timing("arrange"))
 
-    def hasten(self) -> bool:
+    def skip(self) -> bool:
         """Bring what moves to its place at once, or end the pause of a trick; return False for neither."""
         if self._pausing:
             self._end_pause()
@@ -101,16 +101,16 @@ class Director(QObject):
         for cue in cues:
             self._apply(cue)
         self._scene.place_all()
-        self.arranged.emit()
+        self.layout_changed.emit()
         self._tell(cues)
         self._quiet.start(0)
 
-    def relocate(self) -> None:
+    def relayout(self) -> None:
         """Follow another size or taste: what moves arrives, everything is placed, the queue goes on."""
         self._motion.complete()
         if not self._motion.running:
             self._scene.place_all()
-            self.arranged.emit()
+            self.layout_changed.emit()
         self._end_waiting()
 
     def _end_waiting(self) -> None:
@@ -127,8 +127,8 @@ class Director(QObject):
         self._scene.note.show_lines()
         self.bubbles.hide()
 
-    def _timing(self, kind: Kind) -> Timing | None:
-        return timing(kind, self._scene.options.animation)
+    def _timing(self, movement: Movement) -> Timing | None:
+        return timing(movement, self._scene.options.animation)
 
     def _go_on(self, *, paused: bool = False) -> None:
         """Show events until one takes time."""
@@ -141,22 +141,22 @@ class Director(QObject):
             cues.append(self._queue.popleft())
             self._apply(cues[-1])
             self._showing = self._move(cues[-1].event)
-            self.arranged.emit()
+            self.layout_changed.emit()
         if not self.busy:
             self._quiet.start(0)
         self._tell(cues)
 
     def _move(self, event: Event | None) -> bool:
         """Let cards and bubbles move for an event; return False where it takes no time."""
-        times = self._timing(kind_of(event))
+        times = self._timing(movement_of(event))
         via = None
         if isinstance(event, TrickTaken):
-            via = self._scene.before(event.seat)
+            via = self._scene.seat_spot(event.seat)
         return self._motion.start(times, self._say(event) if times else (), via)
 
     def _say(self, event: Event | None) -> list[Bubble]:
         scene = self._scene
-        layout, viewer = scene.layout_now, scene.piles.viewer
+        layout, viewer = scene.current_layout, scene.piles.viewer
         if layout is None:
             return []
         if event is not None and event.moves:
@@ -166,7 +166,7 @@ class Director(QObject):
     def _tell(self, cues: list[_Cue]) -> None:
         events = tuple(cue.event for cue in cues if cue.event is not None)
         if events:
-            self.shown.emit(events)
+            self.events_shown.emit(events)
 
     def _apply(self, cue: _Cue) -> None:
         if cue.event is not None:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.scene.card_item import CardItem
-from pinochle_desktop.scene.table_scene import HELD_Z, TableScene
+from pinochle_desktop.scene.table_scene import DRAGGED_Z, TableScene
 
 _SELECT = QItemSelectionModel.SelectionFlag
 _DIGITS = (
@@ -25,13 +25,13 @@ class HandInput(QObject):
         play_asked(Card): drag to the trick area, double click, second click, or Enter.
         let_go(Card, QPointF): a drag ended there.
         hovered(Card or None): another card is under the mouse.
-        left_upwards(): the arrow Up where no own card lies above.
+        left_above(): the arrow Up where no own card lies above.
     """
 
     play_asked = Signal(object)
     let_go = Signal(object, QPointF)
     hovered = Signal(object)
-    left_upwards = Signal()
+    left_above = Signal()
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class HandInput(QObject):
     @property
     def dragging(self) -> bool:
         """Whether a card is in the hand of the mouse."""
-        return self._scene.held is not None
+        return self._scene.dragged is not None
 
     def own_card_at(self, at: QPointF) -> CardItem | None:
         """Return the uppermost of the viewer's own cards there."""
@@ -63,7 +63,7 @@ class HandInput(QObject):
         self._pressed = self.own_card_at(at)
         self._press_at = at
         if self._pressed is None and not self.choosing:
-            self._scene.chosen.clearSelection()
+            self._scene.selection.clearSelection()
 
     def move(self, at: QPointF) -> None:
         """Drag the card that was pressed, once the mouse has gone far enough to mean it."""
@@ -78,10 +78,10 @@ class HandInput(QObject):
         self._scene.area.light(_BRIGHT if self._scene.area.rect.contains(at) else _LIT)
 
     def _pick_up(self, item: CardItem) -> None:
-        self._scene.held = item.id
+        self._scene.dragged = item.id
         self._grip = item.pos() - self._press_at
         item.setRotation(0)
-        item.setZValue(HELD_Z)
+        item.setZValue(DRAGGED_Z)
         self.hover(None)
 
     def release(self, at: QPointF) -> None:
@@ -96,7 +96,7 @@ class HandInput(QObject):
             self._click(item.card)
 
     def _put_down(self) -> None:
-        self._scene.held = None
+        self._scene.dragged = None
         self._scene.area.light(0)
 
     def cancel(self) -> None:
@@ -116,11 +116,11 @@ class HandInput(QObject):
         row = self._scene.hand.row_of(card)
         index = self._scene.hand.index(row)
         if self.choosing:
-            self._scene.chosen.setCurrentIndex(index, _SELECT.Toggle)
-        elif self._scene.chosen.isRowSelected(row):
+            self._scene.selection.setCurrentIndex(index, _SELECT.Toggle)
+        elif self._scene.selection.isRowSelected(row):
             self.play_asked.emit(card)
         else:
-            self._scene.chosen.setCurrentIndex(index, _SELECT.ClearAndSelect)
+            self._scene.selection.setCurrentIndex(index, _SELECT.ClearAndSelect)
 
     def hover(self, at: QPointF | None) -> None:
         """Notice which card the mouse is over; None is no card."""
@@ -145,7 +145,7 @@ class HandInput(QObject):
     def key(self, key: int) -> bool:
         """Do what a key says; return False for a key that means nothing to the cards."""
         rows = self._scene.hand.rowCount()
-        row = self._scene.chosen.currentIndex().row()
+        row = self._scene.selection.currentIndex().row()
         hand = self._scene.hand.hand_size
         acts = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
         goals = {
@@ -163,7 +163,7 @@ class HandInput(QObject):
         if rows == 0 or key not in (*goals, *acts):
             return False
         if key == Qt.Key.Key_Up and self._scene.keyboard and goals[Qt.Key.Key_Up] == row:
-            self.left_upwards.emit()
+            self.left_above.emit()
             return True
         hidden = not self._scene.keyboard or row < 0
         if hidden and key not in (Qt.Key.Key_Home, Qt.Key.Key_End):
@@ -187,7 +187,7 @@ class HandInput(QObject):
     def enter_by_key(self) -> None:
         """Show the ring where the keyboard was, or where it starts."""
         if self._scene.hand.rowCount():
-            row = self._scene.chosen.currentIndex().row()
+            row = self._scene.selection.currentIndex().row()
             self.go_to(self._first_row(row))
 
     def _first_row(self, row: int) -> int:
@@ -201,14 +201,14 @@ class HandInput(QObject):
     def go_to(self, row: int) -> None:
         """Put the ring on a row of the hand."""
         index = self._scene.hand.index(row)
-        self._scene.chosen.setCurrentIndex(index, _SELECT.NoUpdate)
+        self._scene.selection.setCurrentIndex(index, _SELECT.NoUpdate)
         self.use_keyboard(on=True)
         self._scene.refresh()
 
     def _act(self, row: int) -> None:
         card = self._scene.hand.card_at(row)
         if self.choosing:
-            self._scene.chosen.select(self._scene.hand.index(row), _SELECT.Toggle)
+            self._scene.selection.select(self._scene.hand.index(row), _SELECT.Toggle)
         elif card is not None:
             self.play_asked.emit(card)
 
@@ -216,6 +216,6 @@ class HandInput(QObject):
         if self.dragging:
             self.cancel()
             return True
-        chosen = bool(self._scene.chosen.selectedRows())
-        self._scene.chosen.clearSelection()
+        chosen = bool(self._scene.selection.selectedRows())
+        self._scene.selection.clearSelection()
         return chosen

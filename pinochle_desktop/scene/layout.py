@@ -16,7 +16,7 @@ STACK_SHOWN = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableSetup:
     """What is to be laid out.
 
     Attributes:
@@ -80,40 +80,40 @@ class Layout:
     taken_labels: dict[int, QRectF] = field(default_factory=dict)
 
 
-def lay_out(table: Table) -> Layout:
+def lay_out(setup: TableSetup) -> Layout:
     """Return the place of everything; cards do not cover each other's index in the viewer's hand."""
-    m = measure(table.width, table.height, table.text_percent, table.seats, table.hand_size)
-    hand = _hand_zone(table, m)
-    middle = _middle(table, m, hand)
-    trick = _trick_zone(table, m, middle)
+    m = measure(setup.width, setup.height, setup.text_percent, setup.seats, setup.hand_size)
+    hand = _hand_zone(setup, m)
+    middle = _middle(setup, m, hand)
+    trick = _trick_zone(setup, m, middle)
     layout = Layout(
         metrics=m,
         trick=trick,
-        panel=_panel(table, m, hand, middle),
+        panel=_panel(setup, m, hand, middle),
         info=QRectF(m.margin, m.margin, 0, m.top_h),
         stock_label=QRectF(),
     )
-    viewer = Place("hand", table.viewer)
+    viewer = Place("hand", setup.viewer)
     layout.zones[viewer] = hand
-    layout.cards[viewer] = _fan(table, m, table.sizes.get(viewer, 0))
-    _opposite(table, m, layout)
-    if table.seats == FOUR_SEATS:
-        _sides(table, m, layout, middle)
-    if table.stock:
-        _stock(table, m, layout, middle)
-        _trays(table, m, layout, hand, middle)
-    _near_the_hand(table, m, layout, hand)
-    _taken(table, m, layout)
-    for seat in range(table.seats):
+    layout.cards[viewer] = _fan(setup, m, setup.sizes.get(viewer, 0))
+    _opposite(setup, m, layout)
+    if setup.seats == FOUR_SEATS:
+        _sides(setup, m, layout, middle)
+    if setup.stock:
+        _stock(setup, m, layout, middle)
+        _trays(setup, m, layout, hand, middle)
+    _near_the_hand(setup, m, layout, hand)
+    _taken(setup, m, layout)
+    for seat in range(setup.seats):
         place = Place("trick", seat)
-        layout.cards[place] = [trick_spot(table, layout, seat)] * table.sizes.get(place, 0)
+        layout.cards[place] = [trick_spot(setup, layout, seat)] * setup.sizes.get(place, 0)
     return layout
 
 
-def _hand_zone(table: Table, m: Metrics) -> QRectF:
+def _hand_zone(setup: TableSetup, m: Metrics) -> QRectF:
     """Return where the viewer's cards lie, with room for the arc and for a raised card."""
-    strip = _strip(m, table.hand_size)
-    half = (table.hand_size - 1) / 2
+    strip = _strip(m, setup.hand_size)
+    half = (setup.hand_size - 1) / 2
     drop = _drop(strip, half) + m.hand_w / 2 * sin(radians(half * FAN_STEP))
     height = m.hand_w * ASPECT + drop + m.raise_by
     top = m.height - m.margin - height
@@ -133,9 +133,9 @@ def _drop(strip: float, steps: float) -> float:
     return radius * (1 - cos(radians(FAN_STEP * steps)))
 
 
-def _fan(table: Table, m: Metrics, cards: int) -> list[Placement]:
+def _fan(setup: TableSetup, m: Metrics, cards: int) -> list[Placement]:
     strip = _strip(m, cards)
-    zone = _hand_zone(table, m)
+    zone = _hand_zone(setup, m)
     y = zone.top() + m.raise_by + m.hand_w * ASPECT / 2
     fan = []
     for i in range(cards):
@@ -146,28 +146,28 @@ def _fan(table: Table, m: Metrics, cards: int) -> list[Placement]:
     return fan
 
 
-def _middle(table: Table, m: Metrics, hand: QRectF) -> QRectF:
+def _middle(setup: TableSetup, m: Metrics, hand: QRectF) -> QRectF:
     """Return the free centre of the table: below the top row, above the hand, between the sides."""
     top, bottom = m.top_h + 2 * m.margin, hand.top() - m.margin
-    if table.stock:
+    if setup.stock:
         top += m.other_tray_w * ASPECT + m.margin
         bottom -= m.tray_w * ASPECT + m.margin
     return QRectF(m.column, top, m.width - 2 * m.column, bottom - top)
 
 
-def _panel(table: Table, m: Metrics, hand: QRectF, middle: QRectF) -> QRectF:
+def _panel(setup: TableSetup, m: Metrics, hand: QRectF, middle: QRectF) -> QRectF:
     """Return the room of a panel: the centre, and the room of trays that hold no card."""
     panel = QRectF(middle)
-    trays = {seat: table.sizes.get(Place("tray", seat), 0) for seat in range(table.seats)}
-    if table.stock and not trays.pop(table.viewer, 0):
+    trays = {seat: setup.sizes.get(Place("tray", seat), 0) for seat in range(setup.seats)}
+    if setup.stock and not trays.pop(setup.viewer, 0):
         panel.setBottom(hand.top() - m.margin)
-    if table.stock and not any(trays.values()):
+    if setup.stock and not any(trays.values()):
         panel.setTop(m.top_h + 2 * m.margin)
     return panel
 
 
-def _trick_zone(table: Table, m: Metrics, middle: QRectF) -> QRectF:
-    high = table.seats == FOUR_SEATS
+def _trick_zone(setup: TableSetup, m: Metrics, middle: QRectF) -> QRectF:
+    high = setup.seats == FOUR_SEATS
     card_h = min(m.hand_w * ASPECT, (middle.height() - 3 * m.margin) / (2.08 if high else 1.1))
     width = card_h / ASPECT * (3.5 if high else 2.6) + 2 * m.margin
     height = card_h * (2.08 if high else 1.1) + 2 * m.margin
@@ -176,12 +176,12 @@ def _trick_zone(table: Table, m: Metrics, middle: QRectF) -> QRectF:
     return zone
 
 
-def trick_spot(table: Table, layout: Layout, seat: int) -> Placement:
+def trick_spot(setup: TableSetup, layout: Layout, seat: int) -> Placement:
     """Return where a seat's card to the trick lies: before its player."""
     zone, margin = layout.trick, layout.metrics.margin
     center = zone.center()
-    turn = (seat - table.viewer) % table.seats
-    if table.seats == FOUR_SEATS:
+    turn = (seat - setup.viewer) % setup.seats
+    if setup.seats == FOUR_SEATS:
         card_h = (zone.height() - 2 * margin) / 2.08
         across, down = card_h / ASPECT * 1.14, card_h * 0.52
         dx, dy = ((0, down), (-across, 0), (0, -down), (across, 0))[turn]
@@ -190,7 +190,7 @@ def trick_spot(table: Table, layout: Layout, seat: int) -> Placement:
         across, down = card_h / ASPECT * 0.58, card_h * 0.04
         dx, dy = ((across, down), (-across, -down))[turn]
     # The nearer card lies higher: it may bear the winner's crown across its upper edge.
-    z = 400 + table.seats - turn
+    z = 400 + setup.seats - turn
     return Placement(center.x() + dx, center.y() + dy, 0, card_h / ASPECT, z, face_up=True)
 
 
@@ -204,36 +204,36 @@ def _row(
     return [Placement(left + i * strip, y, 0, width, z + i, face_up) for i in range(cards)]
 
 
-def _opposite(table: Table, m: Metrics, layout: Layout) -> None:
+def _opposite(setup: TableSetup, m: Metrics, layout: Layout) -> None:
     """Place the seat at the top: its cards, its plate at their right, the information at the left."""
-    seat = (table.viewer + table.seats // 2) % table.seats
+    seat = (setup.viewer + setup.seats // 2) % setup.seats
     place = Place("hand", seat)
-    fan_w = m.back_w * (1 + 0.22 * (table.hand_size - 1))
+    fan_w = m.back_w * (1 + 0.22 * (setup.hand_size - 1))
     left = (m.width - fan_w - m.margin - m.plate_w) / 2
     row = QRectF(left, m.margin, fan_w, m.top_h)
     layout.zones[place] = row
-    layout.cards[place] = _row(row, table.sizes.get(place, 0), m.back_w, 0.4, 200, face_up=False)
+    layout.cards[place] = _row(row, setup.sizes.get(place, 0), m.back_w, 0.4, 200, face_up=False)
     layout.plates[seat] = QRectF(
         row.right() + m.margin, row.center().y() - m.plate_h / 2, m.plate_w, m.plate_h
     )
     layout.info.setWidth(min(row.left() - 2 * m.margin, m.unit * 25))
 
 
-def _sides(table: Table, m: Metrics, layout: Layout, middle: QRectF) -> None:
+def _sides(setup: TableSetup, m: Metrics, layout: Layout, middle: QRectF) -> None:
     """Place the seats at the left and right: a plate, and their cards in a column below it."""
     bottom = middle.bottom() - m.plate_h - m.margin
     column_h = min(
-        m.back_w * (1 + 0.22 * (table.hand_size - 1)),
+        m.back_w * (1 + 0.22 * (setup.hand_size - 1)),
         bottom - middle.top() - m.plate_h - m.margin,
     )
     top = middle.top() + (bottom - middle.top() - column_h - m.plate_h - m.margin) / 2
     for turn, x, angle in ((1, m.margin, 90), (3, m.width - m.margin - m.plate_w, -90)):
-        seat = (table.viewer + turn) % table.seats
+        seat = (setup.viewer + turn) % setup.seats
         place = Place("hand", seat)
         layout.plates[seat] = QRectF(x, top, m.plate_w, m.plate_h)
         zone = QRectF(x, top + m.plate_h + m.margin, m.plate_w, column_h)
         layout.zones[place] = zone
-        cards = table.sizes.get(place, 0)
+        cards = setup.sizes.get(place, 0)
         strip = min(0.4 * m.back_w, (column_h - m.back_w) / max(cards - 1, 1))
         first = zone.center().y() - strip * (cards - 1) / 2
         back_h = m.back_w * ASPECT
@@ -244,7 +244,7 @@ def _sides(table: Table, m: Metrics, layout: Layout, middle: QRectF) -> None:
         ]
 
 
-def _stock(table: Table, m: Metrics, layout: Layout, middle: QRectF) -> None:
+def _stock(setup: TableSetup, m: Metrics, layout: Layout, middle: QRectF) -> None:
     """Place the stock at the left, the turned card across and half under it, the number below."""
     w, h = m.stock_w, m.stock_w * ASPECT
     label_h = m.unit * 1.6
@@ -253,9 +253,9 @@ def _stock(table: Table, m: Metrics, layout: Layout, middle: QRectF) -> None:
     layout.zones[STOCK] = zone
     y = zone.bottom() - h / 2
     x = zone.center().x() - (h - w / 2) / 4 - w / 8
-    left = table.sizes.get(STOCK, 0)
+    left = setup.sizes.get(STOCK, 0)
     layout.cards[STOCK] = _stack(x, y, w, left, 100)
-    layout.cards[TURNED] = [Placement(x + h / 2, y, 90, w, 99, face_up=True)] * table.sizes.get(
+    layout.cards[TURNED] = [Placement(x + h / 2, y, 90, w, 99, face_up=True)] * setup.sizes.get(
         TURNED, 0
     )
     layout.stock_label.setRect(m.margin, zone.bottom() + m.margin / 2, m.plate_w, label_h)
@@ -284,37 +284,37 @@ def _stack(x: float, y: float, width: float, cards: int, z: float) -> list[Place
     ]
 
 
-def _trays(table: Table, m: Metrics, layout: Layout, hand: QRectF, middle: QRectF) -> None:
+def _trays(setup: TableSetup, m: Metrics, layout: Layout, hand: QRectF, middle: QRectF) -> None:
     """Place the melded cards: the viewer's above the hand, the opponent's below the top row."""
     mine = QRectF(middle.left(), 0, middle.width(), m.tray_w * ASPECT)
     mine.moveBottom(hand.top() - m.margin)
     theirs = QRectF(middle.left(), m.top_h + 2 * m.margin, middle.width(), m.other_tray_w * ASPECT)
-    for seat in range(table.seats):
-        own = seat == table.viewer
+    for seat in range(setup.seats):
+        own = seat == setup.viewer
         place, zone = Place("tray", seat), mine if own else theirs
         width, z = (m.tray_w, 350) if own else (m.other_tray_w, 300)
-        cards = table.sizes.get(place, 0)
+        cards = setup.sizes.get(place, 0)
         layout.zones[place] = zone
         layout.cards[place] = _row(zone, cards, width, 0.8, z, face_up=True)
 
 
-def _near_the_hand(table: Table, m: Metrics, layout: Layout, hand: QRectF) -> None:
-    layout.plates[table.viewer] = QRectF(
+def _near_the_hand(setup: TableSetup, m: Metrics, layout: Layout, hand: QRectF) -> None:
+    layout.plates[setup.viewer] = QRectF(
         m.margin, hand.top() - m.margin - m.plate_h, m.plate_w, m.plate_h
     )
 
 
-def _taken(table: Table, m: Metrics, layout: Layout) -> None:
+def _taken(setup: TableSetup, m: Metrics, layout: Layout) -> None:
     """Place the tricks of the viewer's side above the hand at the right, the others' at the top."""
-    own = table.viewer % 2
+    own = setup.viewer % 2
     x = m.width - m.margin - m.plate_w
-    plate = layout.plates[table.viewer]
+    plate = layout.plates[setup.viewer]
     back_h = m.back_w * ASPECT
     for side, y in ((own, plate.bottom() - back_h), (1 - own, m.margin + (m.top_h - back_h) / 2)):
         place = Place("taken", side)
         rise = _rise(m.back_w)
         layout.zones[place] = QRectF(x, y - rise, m.back_w + rise, back_h + rise)
-        number = table.sizes.get(place, 0)
+        number = setup.sizes.get(place, 0)
         layout.cards[place] = _stack(x + m.back_w / 2, y + back_h / 2, m.back_w, number, 0)
         label_x = x + m.back_w + rise + m.margin / 2
         layout.taken_labels[side] = QRectF(label_x, y, m.width - m.margin - label_x, back_h)

@@ -29,7 +29,7 @@ _TURNS_AT = 0.5
 class Follower(Protocol):
     """What changes beside the cards, in the same time."""
 
-    def at(self, share: float) -> None:
+    def show_progress(self, progress: float) -> None:
         """Show it so far on: 0 is its beginning, 1 its end, a little more an overshoot."""
 
 
@@ -44,19 +44,19 @@ class _Path:
     via: QPointF | None = None
     delay: float = 0
 
-    def at(self, share: float) -> None:
+    def show_progress(self, progress: float) -> None:
         """Put the card so far along its way; half-way it is turned over where it has to be."""
         start, end, item = self.start, self.end, self.item
-        if share >= _TURNS_AT:
+        if progress >= _TURNS_AT:
             item.show_card(self.card)
-        x, y = start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+        x, y = start.x + (end.x - start.x) * progress, start.y + (end.y - start.y) * progress
         if self.via is not None:
-            pull = 2 * share * (1 - share)
+            pull = 2 * progress * (1 - progress)
             x += pull * (self.via.x() - (start.x + end.x) / 2)
             y += pull * (self.via.y() - (start.y + end.y) / 2)
         item.setPos(x, y)
-        item.setRotation(start.rotation + (end.rotation - start.rotation) * share)
-        item.set_width(start.width + (end.width - start.width) * share, rest=False)
+        item.setRotation(start.rotation + (end.rotation - start.rotation) * progress)
+        item.set_width(start.width + (end.width - start.width) * progress, rest=False)
 
 
 class Motion(QObject):
@@ -128,11 +128,11 @@ class Motion(QObject):
             start = end._replace(
                 x=item.pos().x(), y=item.pos().y(), rotation=item.rotation(), width=item.width
             )
-            if number != self._scene.held and _moves(start, end):
+            if number != self._scene.dragged and _moves(start, end):
                 paths.append(_Path(item, card, start, end))
                 continue
             item.show_card(card)
-            if number != self._scene.held:
+            if number != self._scene.dragged:
                 self._scene.put(item, end)
         return paths
 
@@ -143,7 +143,7 @@ class Motion(QObject):
             (path for path in self._paths if _is_far(path)), key=lambda path: row[path.item.id]
         )
         for turn, path in enumerate(far):
-            path.delay = timing.spread * turn / max(len(far) - 1, 1)
+            path.delay = timing.stagger * turn / max(len(far) - 1, 1)
             path.via = via
         for path in self._paths:
             path.item.setZValue(_IN_FLIGHT_Z + path.end.z)
@@ -151,17 +151,17 @@ class Motion(QObject):
             path.item.show()
 
     def _advance(self, now: float) -> None:
-        way, share_of = self._timing.way, self._curve.valueForProgress
+        duration, eased = self._timing.duration, self._curve.valueForProgress
         for path in self._paths:
-            if path.item.id != self._scene.held:
-                path.at(share_of(min(max((now - path.delay) / way, 0.0), 1.0)))
+            if path.item.id != self._scene.dragged:
+                path.show_progress(eased(min(max((now - path.delay) / duration, 0.0), 1.0)))
         for follower in self._followers:
-            follower.at(share_of(min(now / way, 1.0)))
+            follower.show_progress(eased(min(now / duration, 1.0)))
 
     def _arrive(self) -> None:
         followers, self._paths, self._followers = self._followers, [], ()
         for follower in followers:
-            follower.at(1)
+            follower.show_progress(1)
         self._scene.place_all()
         self.finished.emit()
 

@@ -25,7 +25,7 @@ from pinochle_desktop.scene.layout import (
     STACK_SHOWN,
     Layout,
     Placement,
-    Table,
+    TableSetup,
     lay_out,
     trick_spot,
 )
@@ -34,38 +34,39 @@ from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.text import CENTER, LEFT
 from pinochle_desktop.scene.theme import Theme, theme_of
 
-HELD_Z = 2000.0
+DRAGGED_Z = 2000.0
 
 
 class TableScene(QGraphicsScene):
     """Cards, plates and labels of one table.
 
     Attributes:
-        piles, hand, chosen: the models, and which rows of the hand are chosen.
+        piles, hand: the models of what lies on the table and of the viewer's own cards.
+        selection: which rows of the hand are chosen, and which row has the keyboard.
         view: the view whose texts are shown.
         options, names: the player's taste, and what the seats are called.
-        held: number of the card under the mouse; it is left where it is.
+        dragged: number of the card that the mouse drags; nothing else moves it.
         keyboard: whether the keyboard is used, so that its current card is ringed.
         last_trick: whether the last trick lies in the middle, to be looked at.
     """
 
     def __init__(
-        self, piles: Piles, hand: HandModel, chosen: QItemSelectionModel, parent: QObject
+        self, piles: Piles, hand: HandModel, selection: QItemSelectionModel, parent: QObject
     ) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.piles, self.hand, self.chosen = piles, hand, chosen
+        self.piles, self.hand, self.selection = piles, hand, selection
         self.view: View | None = None
         self.options = TableOptions()
         self.names: tuple[str, ...] = ()
-        self.held: int | None = None
+        self.dragged: int | None = None
         self.keyboard = False
         self.last_trick = False
         self.received: frozenset[Card] = frozenset()
         self.art = CardArt()
         self.items_by_id: dict[int, CardItem] = {}
         self.size = QSizeF(1024, 640)
-        self.layout_now: Layout | None = None
+        self.current_layout: Layout | None = None
         self.area = TrickAreaItem()
         self.info = InfoItem()
         self.stock_label = LabelItem(CENTER)
@@ -75,7 +76,7 @@ class TableScene(QGraphicsScene):
         for item in (self.area, self.info, self.stock_label, *self.taken_labels, *self.plates):
             self.addItem(item)
         self.addItem(self.note)
-        self.note.setZValue(HELD_Z - 1)
+        self.note.setZValue(DRAGGED_Z - 1)
 
     @property
     def theme(self) -> Theme:
@@ -89,12 +90,12 @@ class TableScene(QGraphicsScene):
 
     # -- where everything goes
 
-    def table(self) -> Table | None:
+    def setup(self) -> TableSetup | None:
         """Return what is to be laid out, None before the first view."""
         view = self.view
         if view is None:
             return None
-        return Table(
+        return TableSetup(
             width=self.size.width(),
             height=self.size.height(),
             seats=view.rules.seats,
@@ -107,32 +108,32 @@ class TableScene(QGraphicsScene):
 
     def targets(self) -> dict[int, tuple[Card | None, Placement]]:
         """Lay the table out, and return the face and place of every card by its number."""
-        table = self.table()
-        if table is None:
+        setup = self.setup()
+        if setup is None:
             return {}
-        self.layout_now = layout = lay_out(table)
+        self.current_layout = layout = lay_out(setup)
         found: dict[int, tuple[Card | None, Placement]] = {}
         for pile in self.piles:
             for row, placement in zip(pile.rows, layout.cards.get(pile.place, ()), strict=True):
                 card = row.card if placement.face_up else None
                 found[row.id] = (card, self._raised(row.card, pile.place, placement))
         if self.last_trick:
-            found |= self._last_trick(table, layout, found)
+            found |= self._last_trick(setup, layout, found)
         return found
 
     def _raised(self, card: Card | None, place: Place, placement: Placement) -> Placement:
         """Return a place a little further out for a card that is chosen."""
-        if card is None or self.layout_now is None or not self.is_chosen(card):
+        if card is None or self.current_layout is None or not self.is_chosen(card):
             return placement
         if place not in (Place("hand", self.piles.viewer), Place("tray", self.piles.viewer)):
             return placement
-        angle, far = radians(placement.rotation), self.layout_now.metrics.raise_by
+        angle, far = radians(placement.rotation), self.current_layout.metrics.raise_by
         return placement._replace(
             x=placement.x + far * sin(angle), y=placement.y - far * cos(angle)
         )
 
     def _last_trick(
-        self, table: Table, layout: Layout, found: Mapping[int, tuple[Card | None, Placement]]
+        self, setup: TableSetup, layout: Layout, found: Mapping[int, tuple[Card | None, Placement]]
     ) -> dict[int, tuple[Card | None, Placement]]:
         """Return the cards of the last trick in the middle, and those of this trick out of sight."""
         view = self.view
@@ -147,8 +148,8 @@ class TableScene(QGraphicsScene):
                     card, placement = found[row.id]
                     moved[row.id] = (card, placement._replace(shown=False))
                 elif row.card in last.cards and pile.place.zone == "taken":
-                    seat = (last.leader + last.cards.index(row.card)) % table.seats
-                    moved[row.id] = (row.card, trick_spot(table, layout, seat))
+                    seat = (last.leader + last.cards.index(row.card)) % setup.seats
+                    moved[row.id] = (row.card, trick_spot(setup, layout, seat))
                 elif row.id in rest and pile.place.zone == "taken":
                     moved[row.id] = (None, found[row.id][1]._replace(shown=True))
         return moved
@@ -156,7 +157,7 @@ class TableScene(QGraphicsScene):
     @property
     def hand_zone(self) -> QRectF:
         """Where the viewer's hand lies."""
-        layout = self.layout_now
+        layout = self.current_layout
         return QRectF() if layout is None else layout.zones[Place("hand", self.piles.viewer)]
 
     def stock_pile_at(self, at: QPointF) -> Place | None:
@@ -168,7 +169,7 @@ class TableScene(QGraphicsScene):
                     return place
         return None
 
-    def home_of(self, card: Card | None) -> QRectF:
+    def resting_rect(self, card: Card | None) -> QRectF:
         """Return the box round a card's place, wherever it is now; the viewer's hand for an unknown one."""
         for shown, place in self.targets().values():
             if card is not None and shown is card:
@@ -203,7 +204,7 @@ class TableScene(QGraphicsScene):
         for number, (card, placement) in targets.items():
             item = self.item_of(number)
             item.show_card(card)
-            if number != self.held:
+            if number != self.dragged:
                 self.put(item, placement)
         for number, item in self.items_by_id.items():
             if number not in targets:
@@ -213,7 +214,7 @@ class TableScene(QGraphicsScene):
 
     def place_fixtures(self) -> None:
         """Put plates and labels where the layout has them."""
-        layout, theme = self.layout_now, self.theme
+        layout, theme = self.current_layout, self.theme
         if layout is None:
             return
         unit = layout.metrics.unit
@@ -228,20 +229,20 @@ class TableScene(QGraphicsScene):
         for side, label in enumerate(self.taken_labels):
             label.place(layout.taken_labels[side], unit * 0.95, theme)
 
-    def before(self, seat: int) -> QPointF:
+    def seat_spot(self, seat: int) -> QPointF:
         """Return the point on the table before a seat."""
-        table = self.table()
-        assert table is not None
-        assert self.layout_now is not None
-        spot = trick_spot(table, self.layout_now, seat)
+        setup = self.setup()
+        assert setup is not None
+        assert self.current_layout is not None
+        spot = trick_spot(setup, self.current_layout, seat)
         return QPointF(spot.x, spot.y)
 
     def gather(self, dealer: int) -> None:
         """Put every card on a pile before the dealer, face down, to be dealt from there."""
-        targets, table, layout = self.targets(), self.table(), self.layout_now
-        assert table is not None
+        targets, setup, layout = self.targets(), self.setup(), self.current_layout
+        assert setup is not None
         assert layout is not None
-        pile = trick_spot(table, layout, dealer)._replace(width=layout.metrics.back_w, z=900)
+        pile = trick_spot(setup, layout, dealer)._replace(width=layout.metrics.back_w, z=900)
         for number in targets:
             self.item_of(number).show_card(None)
             self.put(self.item_of(number), pile)
@@ -289,7 +290,7 @@ class TableScene(QGraphicsScene):
     def is_chosen(self, card: Card) -> bool:
         """Whether a card of the hand is chosen."""
         row = self.hand.row_of(card)
-        return row >= 0 and self.chosen.isRowSelected(row)
+        return row >= 0 and self.selection.isRowSelected(row)
 
     def refresh(self) -> None:
         """Bring the marks of all cards up to date."""
@@ -300,8 +301,8 @@ class TableScene(QGraphicsScene):
                 self.item_of(row.id).set_marks(mark)
 
     def _marks_of_hand(self) -> dict[Card, Mark]:
-        cursor = self.chosen.currentIndex().row() if self.keyboard else -1
-        chosen = {index.row() for index in self.chosen.selectedRows()}
+        cursor = self.selection.currentIndex().row() if self.keyboard else -1
+        chosen = {index.row() for index in self.selection.selectedRows()}
         return marks_of_hand(self.hand, self.view, chosen, cursor, self.received)
 
     def _marks_of_trick(self) -> dict[Card, Mark]:

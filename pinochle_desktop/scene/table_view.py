@@ -52,7 +52,7 @@ class TableView(QGraphicsView):
         intent_raised(Action): the viewer wants to play a card, to draw or to take the dix.
         selection_changed(tuple of Card): other cards are chosen.
         settled(): nothing moves any more, the picture shows the last view.
-        shown(tuple of Event): these events come into the picture now, together.
+        events_shown(tuple of Event): these events come into the picture now, together.
         hovered(str): why the card under the mouse may not be played; empty when it may.
         panel_rect_changed(QRect): another room for panels.
     """
@@ -60,7 +60,7 @@ class TableView(QGraphicsView):
     intent_raised = Signal(object)
     selection_changed = Signal(object)
     settled = Signal()
-    shown = Signal(object)
+    events_shown = Signal(object)
     hovered = Signal(str)
     panel_rect_changed = Signal(QRect)
 
@@ -69,27 +69,31 @@ class TableView(QGraphicsView):
         self.piles = Piles(self)
         self.hand = HandModel(self.piles[Place("hand", 0)], self.piles[Place("tray", 0)], self)
         self.hand_selection = QItemSelectionModel(self.hand, self)
-        self.table = TableScene(self.piles, self.hand, self.hand_selection, self)
-        self.director = Director(self.table, self)
-        self.input = HandInput(self.table, self)
+        self._scene = TableScene(self.piles, self.hand, self.hand_selection, self)
+        self.director = Director(self._scene, self)
+        self.input = HandInput(self._scene, self)
         self._toast = Toast(self.viewport())
         self._panel = QRect()
         self._choose: int | None = None
         self._tried: Card | None = None
-        self.setScene(self.table)
+        self.setScene(self._scene)
         self._set_up()
         self._connect()
 
+    def scene(self) -> TableScene:
+        """Return the scene, by its own type."""
+        return self._scene
+
     def _connect(self) -> None:
         self.director.settled.connect(self.settled)
-        self.director.shown.connect(self.shown)
-        self.director.arranged.connect(self._tell_panel)
+        self.director.events_shown.connect(self.events_shown)
+        self.director.layout_changed.connect(self._tell_panel)
         self.input.play_asked.connect(self._ask_play)
         self.input.let_go.connect(self._drop)
         self.input.hovered.connect(self._hover)
         self.hand_selection.selectionChanged.connect(self._selection_changed)
-        self.hand_selection.currentChanged.connect(self.table.refresh)
-        self.hand.turn_changed.connect(self.table.refresh)
+        self.hand_selection.currentChanged.connect(self._scene.refresh)
+        self.hand.turn_changed.connect(self._scene.refresh)
 
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -110,12 +114,12 @@ class TableView(QGraphicsView):
         self._lock()
         self.input.cancel()
         self.clear_selection()
-        self.table.received = frozenset()
+        self._scene.received = frozenset()
         self.hand.show_piles(
             self.piles[Place("hand", view.seat)], self.piles[Place("tray", view.seat)]
         )
         self.piles.reset(view)
-        self.table.show_view(view)
+        self._scene.show_view(view)
         self.director.reset()
 
     def enqueue(self, view: View, events: tuple[Event, ...]) -> None:
@@ -149,13 +153,13 @@ class TableView(QGraphicsView):
 
     def show_last_trick(self, *, on: bool) -> None:
         """Lay the last trick in the middle to be looked at, or take it away again."""
-        view = self.table.view
+        view = self._scene.view
         on = on and view is not None and bool(view.tricks)
-        if on != self.table.last_trick:
-            self.table.last_trick = on
-            self.table.note.show_lines()
+        if on != self._scene.last_trick:
+            self._scene.last_trick = on
+            self._scene.note.show_lines()
             if on and view is not None:
-                self.table.say_last_trick(view.tricks[-1].winner)
+                self._scene.say_last_trick(view.tricks[-1].winner)
             self.director.rearrange()
 
     def finish(self) -> None:
@@ -164,7 +168,7 @@ class TableView(QGraphicsView):
 
     def differences(self, view: View) -> list[str]:
         """Return in what the picture is not that of a view; empty when it is."""
-        return differences(self.table, view)
+        return differences(self._scene, view)
 
     def matches(self, view: View) -> bool:
         """Whether the picture is exactly that of a view."""
@@ -172,20 +176,20 @@ class TableView(QGraphicsView):
 
     def set_options(self, options: TableOptions) -> None:
         """Look otherwise from now on."""
-        self.table.options = options
-        self.table.art.set_look(options.card_style, options.card_back)
+        self._scene.options = options
+        self._scene.art.set_look(options.card_style, options.card_back)
         self.piles.set_order(options.hand_order)
-        for item in self.table.items_by_id.values():
-            item.theme = self.table.theme
+        for item in self._scene.items_by_id.values():
+            item.theme = self._scene.theme
         self.resetCachedContent()
-        if self.table.view is not None:
-            self.table.show_view(self.table.view)
-            self.director.relocate()
+        if self._scene.view is not None:
+            self._scene.show_view(self._scene.view)
+            self.director.relayout()
         self.viewport().update()
 
     # -- choosing cards
 
-    def set_selection(self, choose: int | None) -> None:
+    def allow_selection(self, choose: int | None) -> None:
         """Let so many cards be chosen; None is for playing cards."""
         self._choose = choose
         self.input.choosing = choose is not None
@@ -206,7 +210,7 @@ class TableView(QGraphicsView):
             enough = f"{plural(self._choose, 'card')} chosen already: put one back first."
             self._say(enough, self.hand.card_at(self.hand_selection.currentIndex().row()))
             return
-        self.table.refresh()
+        self._scene.refresh()
         self.director.rearrange()
         self.selection_changed.emit(self.selected_cards())
 
@@ -223,27 +227,27 @@ class TableView(QGraphicsView):
         self.director.rearrange()
 
     def _why_locked(self) -> str:
-        view = self.table.view
+        view = self._scene.view
         if view is None or isinstance(view.phase, Playing):
             return Reason("not-your-turn").text
         return Reason("wrong-time", values={"expected": EXPECTED[type(view.phase)]}).text
 
     def _drop(self, card: Card, at: QPointF) -> None:
         """Act on a card that was dragged: play or choose it, or let it go home."""
-        on_area = self.table.area.rect.contains(at)
+        on_area = self._scene.area.rect.contains(at)
         if self._choose is not None:
             index = self.hand.index(self.hand.row_of(card))
             flags = QItemSelectionModel.SelectionFlag
             self.hand_selection.select(index, flags.Select if on_area else flags.Deselect)
         elif on_area:
             self._ask_play(card)
-        elif not self.table.hand_zone.contains(at):
+        elif not self._scene.hand_zone.contains(at):
             self._say("Drop the card on the lit area to play it.", card)
         self.director.rearrange()
 
     def _act_on_stock(self, at: QPointF) -> None:
         """Draw by a click on the stock, take the dix by one on the turned card, where that may be."""
-        view, place = self.table.view, self.table.stock_pile_at(at)
+        view, place = self._scene.view, self._scene.stock_pile_at(at)
         if view is None or place is None:
             return
         kind = Draw if place == STOCK else Dix
@@ -260,30 +264,30 @@ class TableView(QGraphicsView):
             self._toast.dismiss()
 
     def _say(self, sentence: str, card: Card | None, *, passing: bool = False) -> None:
-        layout = self.table.layout_now
+        layout = self._scene.current_layout
         if layout is not None:
-            near = self.table.home_of(card)
-            self._toast.say(sentence, near, layout.metrics.unit, self.table.theme, passing=passing)
+            near = self._scene.resting_rect(card)
+            self._toast.say(sentence, near, layout.metrics.unit, self._scene.theme, passing=passing)
 
     # -- names, marks and room
 
-    def seat_names(self, names: tuple[str, ...]) -> None:
+    def set_seat_names(self, names: tuple[str, ...]) -> None:
         """Call the seats so; seat 0 first."""
-        self.table.names = names
-        if self.table.view is not None:
-            self.table.show_view(self.table.view)
+        self._scene.names = names
+        if self._scene.view is not None:
+            self._scene.show_view(self._scene.view)
 
     def mark_received(self, cards: tuple[Card, ...]) -> None:
         """Mark these cards of the hand as just received, and no others."""
-        self.table.received = frozenset(cards)
-        self.table.refresh()
+        self._scene.received = frozenset(cards)
+        self._scene.refresh()
 
     def panel_rect(self) -> QRect:
         """Return the room for a panel, in viewport coordinates."""
         return QRect(self._panel)
 
     def _tell_panel(self) -> None:
-        layout = self.table.layout_now
+        layout = self._scene.current_layout
         panel = layout.panel.toAlignedRect() if layout is not None else QRect()
         if panel != self._panel:
             self._panel = panel
@@ -294,15 +298,15 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out for the new size."""
         super().resizeEvent(event)
-        self.table.resize(QSizeF(self.viewport().size()))
+        self._scene.resize(QSizeF(self.viewport().size()))
         self._toast.dismiss()
         self.resetCachedContent()
-        self.director.relocate()
+        self.director.relayout()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag; what moves arrives first."""
         self._toast.dismiss()
-        self.director.hasten()
+        self.director.skip()
         if event.button() == Qt.MouseButton.LeftButton:
             self.show_last_trick(on=False)
             at = self.mapToScene(event.position().toPoint())
@@ -323,7 +327,7 @@ class TableView(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Play the card under the mouse."""
-        self.director.hasten()
+        self.director.skip()
         if event.button() == Qt.MouseButton.LeftButton:
             self.input.double_click(self.mapToScene(event.position().toPoint()))
 
@@ -335,8 +339,8 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move along the hand, or play; a key first ends the pause of a trick."""
         waited = self.director.busy
-        self.director.hasten()
-        if event.key() == Qt.Key.Key_Escape and self.table.last_trick:
+        self.director.skip()
+        if event.key() == Qt.Key.Key_Escape and self._scene.last_trick:
             self.show_last_trick(on=False)
             return
         if waited and event.key() in _GO_ON:
@@ -350,7 +354,7 @@ class TableView(QGraphicsView):
     def _tell_cursor(self) -> None:
         """Speak of the card under the keyboard, and say as to the mouse why it may not be played."""
         index = self.hand_selection.currentIndex()
-        if self.table.keyboard and index.isValid():
+        if self._scene.keyboard and index.isValid():
             # Screen readers do not see the items of a scene, but speak this of the focused widget.
             self.setAccessibleDescription(index.data(Qt.ItemDataRole.AccessibleTextRole))
             if not self._toast.isVisible() or self._toast.passing:

@@ -24,7 +24,7 @@ from pinochle_desktop.rules.events import (
 )
 from pinochle_desktop.scene.options import Animation
 
-Kind = Literal[
+Movement = Literal[
     "arrange", "bid", "deal", "draw", "exchange", "meld", "play", "score", "sweep", "trump"
 ]
 _Ease = QEasingCurve.Type
@@ -35,31 +35,31 @@ class Timing:
     """One kind of movement.
 
     Attributes:
-        way: milliseconds that one card is on its way.
-        spread: milliseconds from the first card's departure to the last one's.
+        duration: milliseconds that one card is on its way.
+        stagger: milliseconds from the first card's departure to the last one's.
         easing: how it starts and stops.
     """
 
-    way: int
+    duration: int
     easing: QEasingCurve.Type
-    spread: int = 0
+    stagger: int = 0
 
     @property
     def total(self) -> int:
         """Milliseconds from the first departure to the last arrival."""
-        return self.way + self.spread
+        return self.duration + self.stagger
 
 
-TIMINGS: Final[dict[Kind, Timing]] = {
+TIMINGS: Final[dict[Movement, Timing]] = {
     "arrange": Timing(130, _Ease.OutCubic),
     "bid": Timing(220, _Ease.OutBack),
-    "deal": Timing(170, _Ease.OutQuad, spread=220),
-    "draw": Timing(220, _Ease.OutCubic, spread=120),
-    "exchange": Timing(260, _Ease.InOutQuad, spread=100),
-    "meld": Timing(240, _Ease.OutCubic, spread=90),
+    "deal": Timing(170, _Ease.OutQuad, stagger=220),
+    "draw": Timing(220, _Ease.OutCubic, stagger=120),
+    "exchange": Timing(260, _Ease.InOutQuad, stagger=100),
+    "meld": Timing(240, _Ease.OutCubic, stagger=90),
     "play": Timing(230, _Ease.OutCubic),
     "score": Timing(390, _Ease.OutCubic),
-    "sweep": Timing(290, _Ease.InOutQuad, spread=60),
+    "sweep": Timing(290, _Ease.InOutQuad, stagger=60),
     "trump": Timing(260, _Ease.OutBack),
 }
 """At the speed "normal": quick things stop softly, what is swept away starts softly too."""
@@ -67,7 +67,7 @@ TIMINGS: Final[dict[Kind, Timing]] = {
 SPEEDS: Final[dict[Animation, float]] = {"off": 0, "fast": 0.55, "normal": 1, "slow": 1.6}
 """Every time is multiplied by this."""
 
-_OF_EVENT: Final[dict[type, Kind]] = {
+_OF_EVENT: Final[dict[type, Movement]] = {
     HandDealt: "deal",
     BidMade: "bid",
     Passed: "bid",
@@ -85,14 +85,16 @@ _OF_EVENT: Final[dict[type, Kind]] = {
 }
 
 
-def timing(kind: Kind, speed: Animation) -> Timing | None:
+def timing(movement: Movement, speed: Animation) -> Timing | None:
     """Return the times of a kind of movement at a speed, None where nothing moves."""
-    factor, usual = SPEEDS[speed], TIMINGS[kind]
+    factor, usual = SPEEDS[speed], TIMINGS[movement]
     if not factor:
         return None
-    return replace(usual, way=round(usual.way * factor), spread=round(usual.spread * factor))
+    return replace(
+        usual, duration=round(usual.duration * factor), stagger=round(usual.stagger * factor)
+    )
 
 
-def kind_of(event: Event | None) -> Kind:
+def movement_of(event: Event | None) -> Movement:
     """Return how cards move for an event; without one they are merely put in order."""
     return _OF_EVENT.get(type(event), "arrange")

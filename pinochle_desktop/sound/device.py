@@ -50,7 +50,7 @@ def open_speaker() -> Device:
         import miniaudio  # noqa: PLC0415 - a program that is silent needs none of it
     except (ImportError, OSError) as error:
         raise DeviceError(str(error)) from error
-    return _Speaker(miniaudio, _backends())
+    return _MiniaudioDevice(miniaudio, _backends())
 
 
 def _backends(platform: str = sys.platform, devices: Path = Path("/dev/snd")) -> list[str]:
@@ -64,7 +64,7 @@ def _backends(platform: str = sys.platform, devices: Path = Path("/dev/snd")) ->
     return ["PULSEAUDIO", *(["ALSA"] if has_card else [])]
 
 
-class _Speaker:
+class _MiniaudioDevice:
     def __init__(self, miniaudio, backends: list[str]) -> None:  # type: ignore[no-untyped-def] # noqa: ANN001 - a module without types
         self._error: type[Exception] = miniaudio.MiniaudioError
         try:

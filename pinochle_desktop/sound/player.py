@@ -18,7 +18,7 @@ Wanted = SimpleQueue[Order | None]
 """What is to be played, and how loud; None is the end."""
 
 
-class Player(Protocol):
+class SoundPlayer(Protocol):
     """What the table's sounds are given to."""
 
     def play(self, sound: Sound, gain: float) -> None:

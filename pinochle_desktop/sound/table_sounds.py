@@ -5,7 +5,7 @@ from typing import Final
 
 from pinochle_desktop.rules.events import Event
 from pinochle_desktop.sound.cues import Sound, most_telling
-from pinochle_desktop.sound.player import Player
+from pinochle_desktop.sound.player import SoundPlayer
 
 PATIENCE_S: Final = 1.0
 """A device that does not stop in this time is left alone."""
@@ -14,7 +14,7 @@ PATIENCE_S: Final = 1.0
 class TableSounds:
     """Lets events be heard when they are shown."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: SoundPlayer) -> None:
         self._player = player
         self._gain = 0.0
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from pinochle_desktop.controller.current_game import GameDesk
+from pinochle_desktop.controller.current_game import CurrentGame
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.models.score_model import ScoreModel
 from pinochle_desktop.rules.events import Event
@@ -42,7 +42,7 @@ class MainWindow(QMainWindow):
     """The window of the game.
 
     Attributes:
-        session, desk, store, sounds: what it was given. table, host: the table and the panels over it.
+        session, current_game, store, sounds: what it was given. table, host: the table and the panels over it.
         actions_by_key: the menu entries' actions by key.
         game, rules, play, view: the acts of those menus.
         guide, guide_panel: the hand that explains itself, and its panel.
@@ -52,14 +52,19 @@ class MainWindow(QMainWindow):
     def __init__(
         self,
         session: GameSession,
-        desk: GameDesk,
+        current_game: CurrentGame,
         store: SettingsStore,
         appearance: Appearance,
         folders: Folders,
         sounds: TableSounds,
     ) -> None:
         super().__init__()
-        self.session, self.desk, self.store, self.sounds = session, desk, store, sounds
+        self.session, self.current_game, self.store, self.sounds = (
+            session,
+            current_game,
+            store,
+            sounds,
+        )
         self._appearance = appearance
         self._options: TableOptions | None = None
         self._lost = False  # whether showing the table anew has failed
@@ -74,12 +79,14 @@ class MainWindow(QMainWindow):
         self.welcome = Welcome(self.table.viewport())
         self.guide_panel = GuidePanel()
         self._lay_out()
-        self.game = GameCommands(self, desk, store, folders, self.looks)
+        self.game = GameCommands(self, current_game, store, folders, self.looks)
         self.rules = RulesCommands(self.game)
         self.play = PlayCommands(self, session, self.host, self.table, store)
         self.view = ViewCommands(self, store, self.score_sheet, self.cards_list)
-        self.help = HelpCommands(self, session, desk, store, folders, self.table.table.art)
-        self.guide = Guide(session, desk, self.guide_panel)
+        self.help = HelpCommands(
+            self, session, current_game, store, folders, self.table.scene().art
+        )
+        self.guide = Guide(session, current_game, self.guide_panel)
         commands = {
             "game": self.game,
             "rules": self.rules,
@@ -124,7 +131,7 @@ class MainWindow(QMainWindow):
         session.undo_changed.connect(self._enable_undo)
         session.problem_raised.connect(self.notice.tell)
         table.settled.connect(session.settle)
-        table.shown.connect(self._sound)
+        table.events_shown.connect(self._sound)
         table.intent_raised.connect(session.submit)
         table.hovered.connect(self.status.showMessage)
         host.acted.connect(self.play.act)
@@ -136,8 +143,8 @@ class MainWindow(QMainWindow):
         self._connect_own()
 
     def _connect_own(self) -> None:
-        self.desk.problem_raised.connect(self.notice.tell)
-        self.desk.guided_changed.connect(self.host.result.set_guided)
+        self.current_game.problem_raised.connect(self.notice.tell)
+        self.current_game.guided_changed.connect(self.host.result.set_guided)
         self.store.problem_raised.connect(self.notice.tell)
         self.store.changed.connect(self._apply_settings)
         self._appearance.changed.connect(self._show_options)
@@ -167,8 +174,8 @@ class MainWindow(QMainWindow):
         self.announcer.forget()
         self.announcer.set_seat_names(self.seat_names())
         names = tuple(seat.name for seat in self.session.record.seats)
-        self.table.seat_names(names)
-        self.host.seat_names(names)
+        self.table.set_seat_names(names)
+        self.host.set_seat_names(names)
         self.host.hide_all()
         self.host.follow(view)
         self._show_facts(view)
@@ -273,7 +280,7 @@ class MainWindow(QMainWindow):
 
     def looks(self) -> TableOptions:
         """Return how the table looks now."""
-        return self.table.table.options
+        return self.table.scene().options
 
     @Slot()
     def _mark(self) -> None:

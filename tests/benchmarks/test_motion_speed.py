@@ -44,10 +44,10 @@ def table(qtbot):
 
 def pile_up(table, number):
     """Put so many cards before the dealer; those of the viewer, the largest, first."""
-    scene = table.table
+    scene = table.scene()
     scene.place_all()
     ordered = sorted(scene.items_by_id.values(), key=lambda item: item.card is None)
-    spot = scene.before(3)
+    spot = scene.seat_spot(3)
     for item in ordered[:number]:
         item.setPos(spot)
         item.setRotation(0)

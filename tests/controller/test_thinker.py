@@ -68,7 +68,7 @@ def test_a_new_question_cancels_the_one_before(qtbot, endless, asking):
 
 
 def test_what_is_cancelled_before_its_turn_is_never_begun(qtbot, endless, asking):
-    mind, stop = module._Mind(), Stop()
+    mind, stop = module._Worker(), Stop()
     stop.set()
     with qtbot.assertNotEmitted(mind.decided):
         mind.think(1, asking[2], "endless", random.Random(1), stop)

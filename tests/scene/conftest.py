@@ -95,6 +95,6 @@ def item_of(table):
     """Return a function from a card to its item."""
 
     def find(card):
-        return next(i for i in table.table.items_by_id.values() if i.card is card)
+        return next(i for i in table.scene().items_by_id.values() if i.card is card)
 
     return find

@@ -14,7 +14,7 @@ Key = Qt.Key
 @pytest.fixture
 def game(sit, table):
     game = sit(find("single-pass", lambda s: isinstance(s.phase, Exchanging) and s.phase.seat == 0))
-    table.set_selection(4)
+    table.allow_selection(4)
     return game
 
 

@@ -58,7 +58,7 @@ def test_new_input_finishes_the_running_animation(game, table, person, item_of):
     table.set_options(dataclasses.replace(MOVING, trick_pause_ms=None))
     card = ace(game)
     game.act(Play(0, card))
-    trick = table.table.targets()[item_of(card).id][1]
+    trick = table.scene().targets()[item_of(card).id][1]
     person.press(QPoint(640, 480))
     assert (item_of(card).x(), item_of(card).y()) == pytest.approx((trick.x, trick.y))
     assert table.director.pausing
@@ -69,11 +69,11 @@ def test_a_trick_stays_until_a_click(game, table, person, qtbot):
     table.set_options(CLICK)
     game.act(Play(0, ace(game)))
     assert len(tricks_on(table)) == 4
-    assert table.table.note._lines == ("You take the trick", "Click or press Enter to go on")
+    assert table.scene().note._lines == ("You take the trick", "Click or press Enter to go on")
     with qtbot.waitSignal(table.settled, timeout=1000):
         person.click(QPoint(640, 480))
     assert tricks_on(table) == []
-    assert table.table.note._lines == ()
+    assert table.scene().note._lines == ()
     assert table.matches(game.view)
 
 
@@ -153,7 +153,7 @@ def test_resizing_while_cards_move(game, table):
     assert len(tricks_on(table)) in (0, 4)
     table.finish()
     assert table.matches(game.view)
-    assert table.table.layout_now.metrics.width == table.viewport().width()
+    assert table.scene().current_layout.metrics.width == table.viewport().width()
 
 
 def test_resizing_while_a_trick_lies(game, table, person):
@@ -177,8 +177,8 @@ def test_the_next_hand_is_dealt_face_down_from_before_the_dealer(sit, table, key
     game = sit(find(key, lambda s: isinstance(s.phase, HandOver)))
     table.set_options(MOVING)
     game.show(next_hand(game.state))
-    pile = table.table.before(game.state.dealer)
-    shown = [item for item in table.table.items_by_id.values() if item.isVisible()]
+    pile = table.scene().seat_spot(game.state.dealer)
+    shown = [item for item in table.scene().items_by_id.values() if item.isVisible()]
     assert len(shown) == game.view.rules.seats * game.view.rules.hand_size + len(game.state.stock)
     assert {item.card for item in shown} == {None}
     assert {(round(item.x()), round(item.y())) for item in shown} == {
@@ -218,9 +218,9 @@ def test_every_event_alone_leaves_the_cards_where_the_layout_has_them(table, key
             assert table.piles.sizes == {
                 place: shadow.sizes.get(place, 0) for place in table.piles.sizes
             }
-            targets = table.table.targets()
+            targets = table.scene().targets()
             assert all(
-                (table.table.item_of(number).x(), table.table.item_of(number).y())
+                (table.scene().item_of(number).x(), table.scene().item_of(number).y())
                 == pytest.approx((placement.x, placement.y))
                 for number, (_, placement) in targets.items()
             )
@@ -230,16 +230,16 @@ def test_the_last_trick_is_laid_out_on_request(sit, table):
     game = sit(find("partnership", lambda s: len(s.tricks) == 3 and s.phase.cards))
     last = game.state.tricks[-1]
     table.show_last_trick(on=True)
-    area = table.table.area.rect
+    area = table.scene().area.rect
     shown = {
         item.card
-        for item in table.table.items_by_id.values()
+        for item in table.scene().items_by_id.values()
         if item.isVisible() and item.card and area.contains(item.pos())
     }
     assert shown == set(last.cards)
-    assert "Last trick" in table.table.note._lines[0]
+    assert "Last trick" in table.scene().note._lines[0]
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert not table.table.last_trick
+    assert not table.scene().last_trick
     assert table.matches(game.view)
 
 
@@ -247,7 +247,7 @@ def test_another_event_takes_the_last_trick_away(sit, table):
     game = sit(find("partnership", lambda s: len(s.tricks) == 3 and s.phase.seat == 0))
     table.show_last_trick(on=True)
     game.act(game.view.legal[0])
-    assert not table.table.last_trick
+    assert not table.scene().last_trick
     assert table.matches(game.view)
 
 
@@ -268,17 +268,21 @@ def test_the_check_notices_what_is_wrong(game, table, item_of):
 
 def test_events_are_told_when_they_come_into_the_picture(game, table):
     told = []
-    table.shown.connect(lambda events: told.append([type(event).__name__ for event in events]))
+    table.events_shown.connect(
+        lambda events: told.append([type(event).__name__ for event in events])
+    )
     table.set_options(CLICK)
     game.act(Play(0, ace(game)))
     assert told == [["CardPlayed"]]
-    table.director.hasten()
+    table.director.skip()
     assert told[1:] == [["TrickTaken"]]
 
 
 def test_events_that_are_hurried_are_told_together(game, table):
     told = []
-    table.shown.connect(lambda events: told.append([type(event).__name__ for event in events]))
+    table.events_shown.connect(
+        lambda events: told.append([type(event).__name__ for event in events])
+    )
     table.set_options(dataclasses.replace(MOVING, trick_pause_ms=None))
     game.act(Play(0, ace(game)))
     game.do(Play(0, game.view.legal[0].card))

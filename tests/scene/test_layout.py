@@ -11,7 +11,7 @@ from pinochle_desktop.models.piles import Piles
 from pinochle_desktop.rules.events import STOCK, TURNED, Place
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import ASPECT
-from pinochle_desktop.scene.layout import Table, lay_out, trick_spot
+from pinochle_desktop.scene.layout import TableSetup, lay_out, trick_spot
 from pinochle_desktop.scene.metrics import INDEX_SHARE
 from tests.models.walks import KEYS, seen
 
@@ -35,7 +35,7 @@ def tables(key, width, height, text=100):
     """Yield the table of every state of a game, full hands included."""
     rules = PRESETS[key]
     for sizes in sizes_of(key):
-        yield Table(
+        yield TableSetup(
             width=width,
             height=height,
             seats=rules.seats,
@@ -158,7 +158,7 @@ def test_the_hand_is_large_and_a_chosen_card_stays_inside():
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_double_deck_hand_after_a_house_rule_exchange_can_be_read(width, height):
     sizes = {Place("hand", seat): 24 - 8 * (seat % 2) for seat in range(4)}
-    layout = lay_out(Table(width, height, 4, 0, 24, stock=False, sizes=sizes))
+    layout = lay_out(TableSetup(width, height, 4, 0, 24, stock=False, sizes=sizes))
     row = stacks(layout.cards[Place("hand", 0)])
     index = (0, 0, INDEX_SHARE, INDEX_HEIGHT)
     assert not any(covers(upper, lower, index) for lower, upper in itertools.pairwise(row))
@@ -166,7 +166,7 @@ def test_a_double_deck_hand_after_a_house_rule_exchange_can_be_read(width, heigh
 
 
 def test_seats_sit_clockwise_from_the_viewer():
-    table = Table(1280, 760, 4, 2, 20, stock=False, sizes={})
+    table = TableSetup(1280, 760, 4, 2, 20, stock=False, sizes={})
     plates = lay_out(table).plates
     center = {seat: rect.center() for seat, rect in plates.items()}
     assert center[3].x() < 300
@@ -178,7 +178,7 @@ def test_seats_sit_clockwise_from_the_viewer():
 def test_two_cards_of_a_trick_lie_apart():
     for seats in (2, 4):
         sizes = {Place("trick", seat): 1 for seat in range(seats)}
-        layout = lay_out(Table(1024, 600, seats, 0, 12, stock=seats == 2, sizes=sizes))
+        layout = lay_out(TableSetup(1024, 600, seats, 0, 12, stock=seats == 2, sizes=sizes))
         boxes = [
             outline(layout.cards[Place("trick", seat)][0]).boundingRect() for seat in range(seats)
         ]

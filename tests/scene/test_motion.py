@@ -43,7 +43,7 @@ def game(sit):
 
 
 def items_in(table, place):
-    return [table.table.item_of(row.id) for row in table.piles[place].rows]
+    return [table.scene().item_of(row.id) for row in table.piles[place].rows]
 
 
 def bubbles(table):
@@ -62,7 +62,7 @@ def test_a_hand_is_dealt_card_by_card_and_turned_on_the_way(sit, table, clock):
     assert turned == sorted(turned, reverse=True)
     assert turned[0]
     assert not turned[-1]
-    pile = table.table.before(game.state.dealer)
+    pile = table.scene().seat_spot(game.state.dealer)
     assert mine[-1].pos() == pile
     assert all(item.card is None for item in items_in(table, Place("hand", 2)))
     table.finish()
@@ -83,9 +83,9 @@ def test_a_trick_is_swept_past_its_winner(table, game, clock):
     """The cards come nearer to the winner's place than the straight way would take them."""
     ace = next(card for card in game.state.hands[0] if card.face == "AH")
     game.act(Play(0, ace))
-    table.director.hasten()
+    table.director.skip()
     (far,) = [item for item in items_in(table, Place("taken", 0)) if item.card.face == "9H"]
-    spot = table.table.before(0)
+    spot = table.scene().seat_spot(0)
     path = next(p for p in table.director._motion._paths if p.item is far)
     clock.at(0.6)
     straight = path.start.y + (path.end.y - path.start.y) * 0.5
@@ -142,7 +142,7 @@ def test_a_bid_grows_out_of_its_plate_and_takes_its_time(table, bidding, clock):
     assert bubbles(table)[seat] == "50"
     assert small < table.director.bubbles.by_seat[seat].scale()
     assert bubbles(table).count("") == 3
-    table.director.hasten()
+    table.director.skip()
     assert not table.director.busy
     assert table.director.bubbles.by_seat[seat].scale() == 1
     assert table.matches(bidding.view)
@@ -150,7 +150,7 @@ def test_a_bid_grows_out_of_its_plate_and_takes_its_time(table, bidding, clock):
 
 def test_a_bubble_goes_after_a_while_and_nothing_waits_for_it(table, bidding, clock):
     seat = open_auction(bidding)
-    table.director.hasten()
+    table.director.skip()
     timer = table.director.bubbles._timers[seat]
     assert timer.isActive()
     assert timer.interval() == STAYS_MS
@@ -160,10 +160,10 @@ def test_a_bubble_goes_after_a_while_and_nothing_waits_for_it(table, bidding, cl
 
 def test_every_seat_says_its_own(table, bidding, clock):
     first = open_auction(bidding)
-    table.director.hasten()
+    table.director.skip()
     second = bidding.state.phase.seat
     bidding.do(Pass(second))
-    table.director.hasten()
+    table.director.skip()
     assert bubbles(table)[first] == "50"
     assert bubbles(table)[second] == "Pass"
 
@@ -173,7 +173,7 @@ def test_a_reset_and_a_hurry_take_the_bubbles_away(table, bidding, clock):
     seat = open_auction(bidding)
     table.finish()
     assert bubbles(table)[seat] == ""
-    table.director.hasten()
+    table.director.skip()
     bidding.do(Pass(bidding.state.phase.seat))
     table.reset(before)
     assert bubbles(table) == ["", "", "", ""]
@@ -192,7 +192,7 @@ def test_points_count_up(sit, table, clock):
     while table.director.busy:
         clock.at(0.999)
         said = [text for text in bubbles(table) if text]
-        table.director.hasten()
+        table.director.skip()
     ended = game.state.results[-1]
     assert len(said) == 2
     assert bubbles(table)[:2] == [f"{change:+d}" for change in ended.score_change]
@@ -211,12 +211,12 @@ def test_bubbles_are_on_the_table_and_cover_no_plate(sit, table, clock, key, siz
     table.resize(*size)
     state = find(key, lambda s: isinstance(s.phase, Bidding | Showing) or s.tricks)
     sit(state)
-    scene, shown = table.table, table.director.bubbles
+    scene, shown = table.scene(), table.director.bubbles
     sayings = {seat: Saying("No marriage") for seat in range(state.rules.seats)}
-    for bubble in shown.say(sayings, scene.layout_now, 0, scene.theme):
+    for bubble in shown.say(sayings, scene.current_layout, 0, scene.theme):
         assert scene.sceneRect().contains(bubble.rect)
-        assert not any(bubble.rect.intersects(r) for r in scene.layout_now.plates.values())
-        assert not bubble.rect.intersects(scene.layout_now.info)
+        assert not any(bubble.rect.intersects(r) for r in scene.current_layout.plates.values())
+        assert not bubble.rect.intersects(scene.current_layout.info)
         assert not bubble.rect.intersects(scene.hand_zone)
 
 
@@ -228,5 +228,5 @@ def test_what_was_dealt_is_seen_by_the_viewer_alone(table, clock):
     allowed = {*step.state.hands[0], step.state.stock[-1]}
     for tenth in range(11):
         clock.at(tenth / 10)
-        faces = {item.card for item in table.table.items_by_id.values()} - {None}
+        faces = {item.card for item in table.scene().items_by_id.values()} - {None}
         assert faces <= allowed

@@ -39,16 +39,16 @@ def test_a_card_dragged_to_the_middle_is_played(game, table, person):
     person.drag(ace, person.middle)
     assert game.played == [ace]
     assert table.matches(game.view)
-    assert table.table.area.glow == 0
+    assert table.scene().area.glow == 0
 
 
 def test_the_trick_area_lights_up_while_dragging(game, table, person):
     person.lift(card(game, "AH"))
-    outside = table.table.area.glow
+    outside = table.scene().area.glow
     person.move(person.middle)
-    assert 0 < outside < table.table.area.glow
+    assert 0 < outside < table.scene().area.glow
     person.release(person.middle)
-    assert table.table.area.glow == 0
+    assert table.scene().area.glow == 0
 
 
 def test_a_shaky_click_is_no_drag(game, table, person):
@@ -289,7 +289,7 @@ def test_resizing_while_a_card_is_held_keeps_it_in_the_hand_of_the_mouse(game, t
 
 
 def test_opponents_cards_cannot_be_picked_up(game, table, person):
-    layout = table.table.layout_now
+    layout = table.scene().current_layout
     backs = layout.plates[1].bottomLeft().toPoint() + QPoint(20, 40)
     person.press(backs)
     person.move(backs + QPoint(60, 0), backs + QPoint(120, 0))

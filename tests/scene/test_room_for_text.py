@@ -46,14 +46,14 @@ def table(qtbot):
 
 def show(table, view, size, text):
     """Show a view on a table of this size."""
-    table.table.resize(QSizeF(*size))
-    table.table.options = TableOptions(text_percent=text, show_counters=True)
-    table.seat_names(NAMES[: view.rules.seats])
+    table.scene().resize(QSizeF(*size))
+    table.scene().options = TableOptions(text_percent=text, show_counters=True)
+    table.set_seat_names(NAMES[: view.rules.seats])
     table.reset(view)
 
 
 def items(table):
-    scene = table.table
+    scene = table.scene()
     return (scene.info, scene.stock_label, scene.note, *scene.taken_labels, *scene.plates)
 
 
@@ -73,10 +73,10 @@ def draw(items, dpr=1):
 def test_no_text_is_cut(table, told, key, size, text):
     for view in views(key):
         show(table, view, size, text)
-        table.table.say_taken(1, click=True)
+        table.scene().say_taken(1, click=True)
         draw(items(table))
         if view.tricks:
-            table.table.say_last_trick(1)
+            table.scene().say_last_trick(1)
             draw(items(table))
     lines = {(t, round(r.width(), 2), round(r.height(), 2), s, b) for r, t, s, b in told if t}
     assert len(lines) > 20
@@ -93,7 +93,7 @@ def test_nothing_moves_as_texts_change(table, told, key, size):
     places, starts = set(), {}
     for view in views(key):
         show(table, view, size, 100)
-        scene = table.table
+        scene = table.scene()
         shown = (scene.info, scene.stock_label, *scene.plates[: view.rules.seats])
         places.add(tuple(item.rect.getRect() for item in shown))
         for item in shown:
@@ -104,7 +104,7 @@ def test_nothing_moves_as_texts_change(table, told, key, size):
                     starts.setdefault(item, set()).add((room.left(), room.top(), room.width()))
     assert len(places) == 1
     for item, rooms in starts.items():
-        most = 2 if item in table.table.plates else 5
+        most = 2 if item in table.scene().plates else 5
         assert len(rooms) <= most
 
 
@@ -126,11 +126,11 @@ def test_scale_changes_no_logical_size(table, told, key):
 @pytest.mark.parametrize("text", [100, 200])
 def test_the_note_lies_beside_the_trick(table, key, size, text):
     show(table, views(key)[-1], size, text)
-    scene, layout = table.table, table.table.layout_now
+    scene, layout = table.scene(), table.scene().current_layout
     note = scene.note.rect
     assert layout.panel.adjusted(-1, -1, 1, 1).contains(note)
-    for seat in range(table.table.view.rules.seats):
-        spot = trick_spot(scene.table(), layout, seat)
+    for seat in range(table.scene().view.rules.seats):
+        spot = trick_spot(scene.setup(), layout, seat)
         left, right = spot.x - spot.width / 2, spot.x + spot.width / 2
         bottom = spot.y + spot.width * ASPECT / 2
         ring = 0.06 * spot.width  # round the card that wins, and air

@@ -19,7 +19,7 @@ def spot(table):
     """Return a function from a pile to a point on its uppermost card that nothing covers."""
 
     def find_spot(place):
-        item = table.table.item_of(table.piles[place].rows[-1].id)
+        item = table.scene().item_of(table.piles[place].rows[-1].id)
         box = item.box
         return table.mapFromScene(item.mapToScene(box.center().x(), box.top() + 0.1 * box.height()))
 

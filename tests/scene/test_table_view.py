@@ -28,8 +28,8 @@ def test_before_the_first_view_there_is_nothing(table):
 
 
 def test_names_are_shown_at_the_plates(game, table):
-    table.seat_names(("Eva", "Ada", "Ben", "Cleo"))
-    assert [plate._text.name for plate in table.table.plates] == ["Eva", "Ada", "Ben", "Cleo"]
+    table.set_seat_names(("Eva", "Ada", "Ben", "Cleo"))
+    assert [plate._text.name for plate in table.scene().plates] == ["Eva", "Ada", "Ben", "Cleo"]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -47,7 +47,7 @@ def test_the_panel_makes_way_for_melded_cards(table):
     rooms = set()
     for seat_view, events in seen("two-player", 6):
         table.enqueue(seat_view, events)
-        layout = table.table.layout_now
+        layout = table.scene().current_layout
         assert table.panel_rect() == layout.panel.toAlignedRect()
         rooms.add(table.panel_rect().height())
     assert len(rooms) > 1

@@ -3,7 +3,7 @@
 import pytest
 
 from pinochle_desktop.rules.events import BidMade, HandDealt, PlayBegun, TrickTaken
-from pinochle_desktop.scene.timing import SPEEDS, TIMINGS, kind_of, timing
+from pinochle_desktop.scene.timing import SPEEDS, TIMINGS, movement_of, timing
 
 MOST = 400
 
@@ -25,7 +25,7 @@ def test_normal_is_what_the_table_says():
 
 
 def test_each_event_has_its_kind_of_movement():
-    assert kind_of(HandDealt(1, 0, ())) == "deal"
-    assert kind_of(BidMade(1, 50, stuck=False)) == "bid"
-    assert kind_of(TrickTaken(1, 3, ())) == "sweep"
-    assert kind_of(PlayBegun(0)) == kind_of(None) == "arrange"
+    assert movement_of(HandDealt(1, 0, ())) == "deal"
+    assert movement_of(BidMade(1, 50, stuck=False)) == "bid"
+    assert movement_of(TrickTaken(1, 3, ())) == "sweep"
+    assert movement_of(PlayBegun(0)) == movement_of(None) == "arrange"

@@ -105,7 +105,7 @@ class Monkey:
     def on_table(self):
         """A point of the table, more often than not on a card."""
         table = self.window.table
-        cards = [item for item in table.table.items_by_id.values() if item.isVisible()]
+        cards = [item for item in table.scene().items_by_id.values() if item.isVisible()]
         if not cards or self.rng.random() < 0.2:
             return self.anywhere(table.viewport())
         own = [item for item in cards if item.card is not None]
@@ -128,7 +128,7 @@ class Monkey:
             return
         port, table = self.window.table.viewport(), self.window.table
         start = self.on_table()
-        middle = table.mapFromScene(table.table.area.rect.center())
+        middle = table.mapFromScene(table.scene().area.rect.center())
         end = middle if self.rng.random() < 0.6 else self.anywhere(port)
         QTest.mousePress(port, LEFT, pos=start)
         for part in (0.1, 0.5, 1.0):
@@ -240,7 +240,7 @@ class Monkey:
         reached = replay(parse(dump(record), "game"))
         assert reached.disagreement is None, told
         assert reached.state == self.session.state, told
-        own = self.window.desk.own_game  # not a guided hand, which is never written
+        own = self.window.current_game.own_game  # not a guided hand, which is never written
         assert read_record(self.run.folders.autosave) == own, told
         self.check_panel(told)
         assert "Something went wrong" not in self.window.notice.text

@@ -71,8 +71,8 @@ def test_the_same_deal_again(thinking):
 
 def test_opening_a_saved_game(thinking, tmp_path):
     run, endless = thinking
-    run.window.desk.save_as(tmp_path / "kept.pinochle")
-    run.window.desk.open(run.window.desk.read(tmp_path / "kept.pinochle"))
+    run.window.current_game.save_as(tmp_path / "kept.pinochle")
+    run.window.current_game.open(run.window.current_game.read(tmp_path / "kept.pinochle"))
     goes_on(run)
     assert endless.stopped == 1
 

@@ -111,7 +111,7 @@ def test_the_preferences_hold_from_the_next_game(start):
 @pytest.mark.parametrize("variant", PRESETS)
 def test_undo_resuming_and_the_same_deal_change_no_level(start, asked, variant):
     run = start(variant=variant, seed=4)
-    run.window.desk.start_game(NewGame(variant, MIXED, seed=4))
+    run.window.current_game.start_game(NewGame(variant, MIXED, seed=4))
     run.session.settle()
     wanted = [None, "master"] if variant == "two-player" else [None, *MIXED]
     run.play_until(lambda view: len(view.tricks) > 1)
@@ -125,7 +125,7 @@ def test_undo_resuming_and_the_same_deal_change_no_level(start, asked, variant):
     asked.clear()
     again.play_until(lambda view: len(view.tricks) > 3)
     assert set(asked) == set(wanted[1:])
-    again.window.desk.same_deal()
+    again.window.current_game.same_deal()
     assert levels_of(again) == wanted
 
 
@@ -135,7 +135,7 @@ def test_an_unknown_level_is_replaced_by_that_of_the_same_place_and_told(playing
     record = playing.session.record
     west, north, south = (Seat(name, "computer", "wizard") for name in ("Wim", "Nora", "Sue"))
     seats = (west, north, Seat("Eve"), south)
-    playing.window.desk.open(replace(record, seats=seats))
+    playing.window.current_game.open(replace(record, seats=seats))
     assert playing.session.viewer == 2
     assert levels_of(playing) == ["master", "strong", None, "learner"]
     assert "no computer player “wizard”; " in playing.window.notice.text

@@ -144,7 +144,7 @@ def test_changing_the_rules_asks_while_a_game_runs_and_keeps_that_game(playing):
     playing.answer("Start the new game")
     assert playing.view.rules.key == "two-player"
     assert playing.window.actions_by_key["rules.two-player"].isChecked()
-    assert [game.title for game in playing.window.desk.games()] == ["Double deck"]
+    assert [game.title for game in playing.window.current_game.games()] == ["Double deck"]
 
 
 def test_changing_the_rules_asks_nothing_where_no_game_runs(start):
@@ -173,8 +173,8 @@ def test_house_rules_hold_from_the_next_game_and_are_shown_as_such(playing):
     playing.key("game.house_rules")
     playing.click(playing.dialog.reset)
     QTest.keyClick(playing.dialog, Qt.Key.Key_Return)
-    assert playing.window.desk.rules_of("double-deck") is not None
-    assert playing.window.desk.rules_of("double-deck").goal == 500
+    assert playing.window.current_game.rules_of("double-deck") is not None
+    assert playing.window.current_game.rules_of("double-deck").goal == 500
 
 
 # -- settings
@@ -187,12 +187,12 @@ def test_a_setting_holds_at_once_and_in_the_file(playing):
     dialog.tabs.setCurrentIndex(3)
     control.setFocus()
     QTest.keyClick(control, Qt.Key.Key_End)
-    assert playing.window.table.table.options.theme == "contrast"
+    assert playing.window.table.scene().options.theme == "contrast"
     assert playing.window.actions_by_key["view.theme_contrast"].isChecked()
     assert load_settings(playing.folders.settings)[0]["theme"] == "contrast"
     playing.click(dialog.reset)
     assert control.currentData() == "system"
-    assert playing.window.table.table.options.theme == "light"
+    assert playing.window.table.scene().options.theme == "light"
 
 
 def test_faces_and_backs_change_at_once(playing):
@@ -242,7 +242,7 @@ def test_an_empty_name_is_put_back(playing):
 
 
 def test_text_size_theme_counters_and_sorting_have_keys(playing):
-    store, options = playing.window.store, playing.window.table.table
+    store, options = playing.window.store, playing.window.table.scene()
     playing.key("view.larger")
     assert (store["text_size"], options.options.text_percent) == (110, 110)
     playing.key("view.smaller")
@@ -390,9 +390,9 @@ def test_full_screen_by_key_and_back(playing):
 def test_the_last_trick_is_shown_again_by_key(playing):
     playing.play_until(lambda view: len(view.tricks) == 1 and view.my_turn)
     playing.key("play.last_trick")
-    assert playing.window.table.table.last_trick
+    assert playing.window.table.scene().last_trick
     playing.key("play.last_trick")
-    assert not playing.window.table.table.last_trick
+    assert not playing.window.table.scene().last_trick
     assert playing.window.table.viewport().rect().contains(QPoint(1, 1))
 
 
@@ -429,7 +429,7 @@ def test_a_hint_in_the_auction_covers_no_name_and_no_control(start, variant, siz
     hint = table._toast.geometry()
     assert table._toast.isVisible()
     here = table.viewport().mapTo(run.window, QPoint())
-    needed = [plate.toRect() for plate in table.table.layout_now.plates.values()]
+    needed = [plate.toRect() for plate in table.scene().current_layout.plates.values()]
     needed += [
         QRect(button.mapTo(run.window, QPoint()) - here, button.size())
         for button in run.window.findChildren(QAbstractButton)

@@ -33,7 +33,7 @@ from pinochle_desktop.storage.library import read_record
 from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.record import Seat, dump
 from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog
-from pinochle_desktop.windows.faults import Faults
+from pinochle_desktop.windows.exception_hook import ExceptionHook
 
 CASES = [
     ("double-deck", Bidding, 4),
@@ -63,13 +63,13 @@ def test_a_killed_game_goes_on_where_it_was(start, variant, phase, seed):
 def test_the_end_of_a_game_is_resumed_too(start):
     run = start(variant="two-player", seed=3)
     run.window.store.change({"house_rules": {"two-player": {"goal": 10}}})
-    run.window.desk.start_game(run.window.desk.defaults())
+    run.window.current_game.start_game(run.window.current_game.defaults())
     run.play_until(lambda view: isinstance(view.phase, GameOver))
     seen = run.view
     run.kill()
     again = start()
     assert again.view == seen
-    assert [game.finished for game in again.window.desk.games()] == [True]
+    assert [game.finished for game in again.window.current_game.games()] == [True]
 
 
 def test_a_broken_autosave_is_set_aside_and_told(start, tmp_path):
@@ -170,7 +170,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(start, tmp_path, monkeypat
 def test_a_game_that_was_won_when_the_program_was_killed_is_in_the_history(start, tmp_path):
     run = start(variant="two-player", seed=3)
     run.window.store.change({"house_rules": {"two-player": {"goal": 10}}})
-    run.window.desk.start_game(run.window.desk.defaults())
+    run.window.current_game.start_game(run.window.current_game.defaults())
     run.play_until(lambda view: isinstance(view.phase, GameOver))
     run.kill()
     (kept,) = (tmp_path / "history").iterdir()
@@ -184,30 +184,30 @@ def test_a_game_that_was_won_when_the_program_was_killed_is_in_the_history(start
 def test_a_won_game_whose_history_was_refused_is_kept_before_the_next(start, tmp_path):
     run = start(variant="two-player", seed=3)
     run.window.store.change({"house_rules": {"two-player": {"goal": 10}}})
-    run.window.desk.start_game(run.window.desk.defaults())
+    run.window.current_game.start_game(run.window.current_game.defaults())
     (tmp_path / "history").write_text("a file where a folder should be")
     run.play_until(lambda view: isinstance(view.phase, GameOver))
     assert "history" in run.window.notice.text
     with pytest.raises(StorageError):
-        run.window.desk.leave()
+        run.window.current_game.archive()
     (tmp_path / "history").unlink()
-    run.window.desk.leave()
-    assert [game.finished for game in run.window.desk.games()] == [True]
+    run.window.current_game.archive()
+    assert [game.finished for game in run.window.current_game.games()] == [True]
 
 
 def test_a_game_that_parted_from_its_kept_copy_is_kept_beside_it(playing, tmp_path):
     playing.act(random.Random(1))
     copy = tmp_path / "copy.pinochle"
-    playing.window.desk.save_as(copy)
+    playing.window.current_game.save_as(copy)
     for _ in range(3):
         playing.act(random.Random(1))
     farther = playing.session.record
-    playing.window.desk.leave()
-    playing.window.desk.open(playing.window.desk.read(copy))
+    playing.window.current_game.archive()
+    playing.window.current_game.open(playing.window.current_game.read(copy))
     playing.ready = False
     playing.act(random.Random(2))
     playing.wait()
-    playing.window.desk.leave()
+    playing.window.current_game.archive()
     saved = [read_record(path) for path in (tmp_path / "saves").iterdir()]
     assert farther in saved
     assert len(saved) == 2
@@ -217,7 +217,7 @@ def test_a_game_gone_on_with_takes_the_place_of_its_kept_copy(playing, tmp_path)
     for _ in range(3):
         playing.act(random.Random(1))
         playing.wait()
-        playing.window.desk.leave()
+        playing.window.current_game.archive()
     (kept,) = (tmp_path / "saves").iterdir()
     assert read_record(kept) == playing.session.record
 
@@ -291,8 +291,8 @@ def test_an_opened_game_is_the_running_one_from_now_on(playing, start, tmp_path)
     kept.parent.mkdir()
     playing.window.game.save_file(str(kept))
     seen = playing.view
-    playing.window.desk.leave()
-    playing.window.desk.start_game(playing.window.desk.defaults())
+    playing.window.current_game.archive()
+    playing.window.current_game.start_game(playing.window.current_game.defaults())
     playing.window.game.open_file(str(kept))
     playing.answer("Open it")
     playing.kill()
@@ -347,7 +347,7 @@ def test_a_file_that_is_no_game_changes_nothing(playing, tmp_path):
 def test_a_game_of_unknown_players_is_opened_with_known_ones(playing, tmp_path):
     record = playing.session.record
     seats = (Seat("Eve"), *(replace(seat, level="wizard") for seat in record.seats[1:]))
-    playing.window.desk.open(replace(record, seats=seats))
+    playing.window.current_game.open(replace(record, seats=seats))
     assert {seat.level for seat in playing.session.record.seats[1:]} == {"club"}
     assert "“wizard”" in playing.window.notice.text
 
@@ -356,7 +356,7 @@ def test_a_game_of_several_persons_goes_on_with_one(playing, tmp_path):
     record = playing.session.record
     seats = tuple(Seat(name) for name in ("Eve", "Bo", "Cy", "Di"))
     (tmp_path / "four.pinochle").write_bytes(dump(replace(record, seats=seats)))
-    playing.window.desk.open(playing.window.desk.read(tmp_path / "four.pinochle"))
+    playing.window.current_game.open(playing.window.current_game.read(tmp_path / "four.pinochle"))
     playing.ready = False
     assert "the computer plays for Bo, Cy, Di" in playing.window.notice.text
     playing.wait()
@@ -368,7 +368,7 @@ def test_a_game_of_several_persons_goes_on_with_one(playing, tmp_path):
 def test_somebody_elses_game_is_played_from_the_persons_seat(playing):
     seats = playing.session.record.seats
     turned = (seats[1], seats[0], *seats[2:])
-    playing.window.desk.open(replace(playing.session.record, seats=turned))
+    playing.window.current_game.open(replace(playing.session.record, seats=turned))
     assert playing.session.viewer == 1
     assert playing.view.seat == 1
     assert playing.window.status.facts.text().count("You") == 1
@@ -380,10 +380,10 @@ def test_somebody_elses_game_is_played_from_the_persons_seat(playing):
 def test_a_finished_game_opens_at_its_end(start, tmp_path):
     run = start(variant="two-player", seed=3)
     run.window.store.change({"house_rules": {"two-player": {"goal": 10}}})
-    run.window.desk.start_game(run.window.desk.defaults())
+    run.window.current_game.start_game(run.window.current_game.defaults())
     run.play_until(lambda view: isinstance(view.phase, GameOver))
     kept = next((tmp_path / "history").iterdir())
-    run.window.desk.start_game(run.window.desk.defaults())
+    run.window.current_game.start_game(run.window.current_game.defaults())
     run.window.game.open_at_start(kept)
     run.wait()
     assert isinstance(run.view.phase, GameOver)
@@ -407,13 +407,13 @@ def test_a_new_game_on_the_command_line_keeps_the_interrupted_one(start):
     run.kill()
     again = start(variant="partnership", seed=5)
     assert again.view.rules.key == "partnership"
-    assert [game.title for game in again.window.desk.games()] == ["Double deck"]
+    assert [game.title for game in again.window.current_game.games()] == ["Double deck"]
 
 
 def test_the_first_deal_moves_on_with_every_game(playing):
     dealers = [playing.view.dealer]
     for _ in range(4):
-        playing.window.desk.start_game(playing.window.desk.defaults())
+        playing.window.current_game.start_game(playing.window.current_game.defaults())
         dealers.append(playing.session.record.hands[0].dealer)
     assert [(b - a) % 4 for a, b in pairwise(dealers)] == [1] * 4
 
@@ -425,21 +425,21 @@ def test_the_same_deal_again(playing):
     playing.answer("Play again")
     assert playing.view.dealt == dealt
     assert playing.session.record.hands[0].dealer == 0
-    assert len(playing.window.desk.games()) == 1
+    assert len(playing.window.current_game.games()) == 1
 
 
-# -- faults
+# -- hook
 
 
 def test_a_fault_is_logged_told_and_the_table_shown_anew(playing, tmp_path):
-    faults = Faults(tmp_path / "log" / "it.log")
-    faults.happened.connect(playing.window.recover)
-    faults.install()
+    hook = ExceptionHook(tmp_path / "log" / "it.log")
+    hook.caught.connect(playing.window.recover)
+    hook.install()
     try:
         playing.window.table.piles.piles.clear()
-        faults.handle(RuntimeError, RuntimeError("a bug"), None)
+        hook.handle(RuntimeError, RuntimeError("a bug"), None)
     finally:
-        faults.remove()
+        hook.remove()
     assert "Something went wrong" in playing.window.notice.text
     assert "RuntimeError: a bug" in (tmp_path / "log" / "it.log").read_text()
     playing.wait()
@@ -447,8 +447,8 @@ def test_a_fault_is_logged_told_and_the_table_shown_anew(playing, tmp_path):
 
 
 def test_a_fault_that_comes_again_at_once_is_told_but_not_chased(playing, monkeypatch, tmp_path):
-    faults = Faults(tmp_path / "it.log")
-    faults.happened.connect(playing.window.recover)
+    hook = ExceptionHook(tmp_path / "it.log")
+    hook.caught.connect(playing.window.recover)
     tried = []
 
     def fail(view):
@@ -458,21 +458,21 @@ def test_a_fault_that_comes_again_at_once_is_told_but_not_chased(playing, monkey
     monkeypatch.setattr(playing.window, "_show_reset", fail)
     with playing.qtbot.captureExceptions() as caught:
         for _ in range(3):
-            faults.handle(RuntimeError, RuntimeError("a bug"), None)
+            hook.handle(RuntimeError, RuntimeError("a bug"), None)
     assert len(tried) == len(caught) == 1
 
 
 def test_what_qt_and_other_threads_complain_of_is_in_the_log(qtbot, tmp_path):
-    faults = Faults(tmp_path / "it.log")
-    faults.install()
+    hook = ExceptionHook(tmp_path / "it.log")
+    hook.install()
     try:
-        with qtbot.waitSignal(faults.happened):
+        with qtbot.waitSignal(hook.caught):
             thread = threading.Thread(target=lambda: 1 // 0)
             thread.start()
             thread.join()
         qWarning("a plugin is missing")
     finally:
-        faults.remove()
+        hook.remove()
     text = (tmp_path / "it.log").read_text()
     assert "ZeroDivisionError" in text
     assert "a plugin is missing" in text

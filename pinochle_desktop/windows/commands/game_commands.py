@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QDir, QObject, Signal, Slot
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from pinochle_desktop.controller.current_game import GameDesk
+from pinochle_desktop.controller.current_game import CurrentGame
 from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.scene.options import TableOptions
@@ -25,7 +25,7 @@ FILTER = f"Pinochle games (*{SUFFIX});;All files (*)"
 
 
 class GameCommands(QObject):
-    """Acts on the desk, asking before a running game is left. Dialogs belong to the window.
+    """Acts on the current game, asking before a running game is left. Dialogs belong to the window.
 
     Signals:
         guide_wanted(str, NewGame): explain a hand of this rule set first; then the new game is due.
@@ -36,7 +36,7 @@ class GameCommands(QObject):
     def __init__(
         self,
         window: QWidget,
-        desk: GameDesk,
+        current_game: CurrentGame,
         store: SettingsStore,
         folders: Folders,
         looks: Callable[[], TableOptions],
@@ -44,7 +44,7 @@ class GameCommands(QObject):
         super().__init__(window)
         self._looks = looks
         self._window = window
-        self._desk = desk
+        self._current_game = current_game
         self._store = store
         self._folders = folders
         self._files = QDir.homePath()  # Path.home() fails where there is none
@@ -52,14 +52,14 @@ class GameCommands(QObject):
     @Slot()
     def new(self) -> None:
         """Ask for a new game and start it."""
-        self.new_with(self._desk.defaults())
+        self.new_with(self._current_game.defaults())
 
     def new_with(self, start: NewGame) -> None:
         """Open the dialog of a new game with these defaults."""
         from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog  # noqa: PLC0415
 
         note = ""
-        if self._desk.running:
+        if self._current_game.running:
             note = self.tr("The present game goes to the games list, where you can go on with it.")
         elif not self._store["first_dealer"]:
             note = self.tr(
@@ -67,7 +67,7 @@ class GameCommands(QObject):
                 "how” plays one hand of it with you and explains every step."
             )
         art = CardArt(self._store["card_style"], back=self._store["card_back"])
-        dialog = NewGameDialog(start, self._desk.titles(), note, self._window, art)
+        dialog = NewGameDialog(start, self._current_game.titles(), note, self._window, art)
         dialog.accepted.connect(lambda: self._leave_then(self._start(dialog.new_game())))
         dialog.guide_wanted.connect(lambda: self._explain(dialog.new_game()))
         _open(dialog)
@@ -78,17 +78,19 @@ class GameCommands(QObject):
     @Slot()
     def same_deal(self) -> None:
         """Play the present cards once more."""
-        if self._desk.session.started and not self._desk.guided:
+        if self._current_game.session.started and not self._current_game.guided:
             self._confirm(
                 self.tr("Play the same cards again from the first hand?"),
                 self.tr("Play again"),
-                self._desk.same_deal,
+                self._current_game.same_deal,
             )
 
     def start_with(self, variant: str) -> None:
         """Start a game of a rule set, asking first where one is running."""
-        question = self.tr("Start a new game of %1?").replace("%1", self._desk.titles()[variant])
-        wanted = replace(self._desk.defaults(), variant=variant)
+        question = self.tr("Start a new game of %1?").replace(
+            "%1", self._current_game.titles()[variant]
+        )
+        wanted = replace(self._current_game.defaults(), variant=variant)
         self._confirm(question, self.tr("Start the new game"), self._start(wanted))
 
     @Slot()
@@ -105,18 +107,18 @@ class GameCommands(QObject):
         record = self._read(Path(name))
         if record is not None:
             question = self.tr("Open “%1”?").replace("%1", Path(name).stem)
-            self._confirm(question, self.tr("Open it"), lambda: self._desk.open(record))
+            self._confirm(question, self.tr("Open it"), lambda: self._current_game.open(record))
 
     def open_at_start(self, path: Path) -> None:
         """Bring the game of a file to the table: it was named when the program was started."""
         record = self._read(path)
         if record is not None:
-            self._leave_then(lambda: self._desk.open(record))
+            self._leave_then(lambda: self._current_game.open(record))
 
     def _read(self, path: Path) -> Record | None:
         """Return the record of a file; where there is none, say why."""
         try:
-            record = self._desk.read(path)
+            record = self._current_game.read(path)
         except StorageError as error:
             tell(self._window, self.tr("This file cannot be opened."), str(error))
             return None
@@ -126,9 +128,9 @@ class GameCommands(QObject):
     @Slot()
     def save_as(self) -> None:
         """Ask for a file and write the present game to it."""
-        if not self._desk.session.started or self._desk.guided:
+        if not self._current_game.session.started or self._current_game.guided:
             return
-        name = suggested_name(self._desk.session.record) + SUFFIX
+        name = suggested_name(self._current_game.session.record) + SUFFIX
         dialog = QFileDialog(self._window, self.tr("Save the game as"), self._files, FILTER)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
@@ -140,7 +142,7 @@ class GameCommands(QObject):
     def save_file(self, name: str) -> None:
         """Write the present game to a file, or say why not."""
         try:
-            self._desk.save_as(Path(name))
+            self._current_game.save_as(Path(name))
         except StorageError as error:
             tell(self._window, self.tr("The game is not saved."), str(error))
             return
@@ -152,7 +154,7 @@ class GameCommands(QObject):
         from pinochle_desktop.windows.dialogs.games_dialog import GamesDialog  # noqa: PLC0415
 
         try:
-            games = self._desk.games()
+            games = self._current_game.games()
         except StorageError as error:
             tell(self._window, self.tr("The games cannot be listed."), str(error))
             return
@@ -183,15 +185,15 @@ class GameCommands(QObject):
         self._window.close()
 
     def _variant(self) -> str:
-        session = self._desk.session
+        session = self._current_game.session
         return session.state.rules.key if session.started else str(self._store["variant"])
 
     def _start(self, wanted: NewGame) -> Callable[[], None]:
-        return lambda: self._desk.start_game(wanted)
+        return lambda: self._current_game.start_game(wanted)
 
     def _confirm(self, question: str, yes: str, then: Callable[[], None]) -> None:
         """Ask, where a game is running and the settings say so; then leave it and go on."""
-        if not (self._desk.running and self._store["confirm_leave"]):
+        if not (self._current_game.running and self._store["confirm_leave"]):
             self._leave_then(then)
             return
         ask(
@@ -206,7 +208,7 @@ class GameCommands(QObject):
     def _leave_then(self, then: Callable[[], None]) -> None:
         """Keep the present game, then go on; where it cannot be kept, ask once more."""
         try:
-            self._desk.leave()
+            self._current_game.archive()
         except StorageError as error:
             ask(
                 self._window,

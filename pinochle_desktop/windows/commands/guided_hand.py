@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
-from pinochle_desktop.controller.current_game import GameDesk
+from pinochle_desktop.controller.current_game import CurrentGame
 from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.rules.events import Event
@@ -30,18 +30,18 @@ class Guide(QObject):
     Call `start`, or press the panel's buttons.
     """
 
-    def __init__(self, session: GameSession, desk: GameDesk, panel: GuidePanel) -> None:
+    def __init__(self, session: GameSession, current_game: CurrentGame, panel: GuidePanel) -> None:
         super().__init__(panel)
         self._session = session
-        self._desk = desk
+        self._current_game = current_game
         self._panel = panel
-        self._after = desk.defaults()
+        self._after = current_game.defaults()
         self._forget()
         session.turn_opened.connect(self._open_turn)
         session.stepped.connect(self._take_note)
         session.view_reset.connect(self._start_again)
         session.refused.connect(self._show_refusal)
-        desk.guided_changed.connect(self._show_or_hide)
+        current_game.guided_changed.connect(self._show_or_hide)
         panel.step_wanted.connect(self.go_on)
         panel.leave_wanted.connect(self.leave)
 
@@ -56,7 +56,7 @@ class Guide(QObject):
     @property
     def running(self) -> bool:
         """Whether a guided hand is on the table."""
-        return self._desk.guided
+        return self._current_game.guided
 
     @property
     def told(self) -> frozenset[str]:
@@ -70,22 +70,22 @@ class Guide(QObject):
         from pinochle_desktop.words.lessons.deals import guided_deal  # noqa: PLC0415
 
         rules, deal = PRESETS[variant], guided_deal(variant)
-        self._after = after or self._desk.defaults()
+        self._after = after or self._current_game.defaults()
         self._forget()
         self._panel.name.setText(self.tr("Guided hand") + f" · {rules.name}")
         seats = NewGame(variant, (LEVEL,) * 3, self._after.name).seats(rules)
-        self._desk.start_guided(rules, deal.seed, deal.dealer, seats)
+        self._current_game.start_guided(rules, deal.seed, deal.dealer, seats)
 
     @Slot()
     def leave(self) -> None:
         """Go back to the player's own game, or to a new one where there is none."""
-        if self._desk.guided and not self._desk.end_guided():
-            self._desk.start_game(self._after)
+        if self._current_game.guided and not self._current_game.end_guided():
+            self._current_game.start_game(self._after)
 
     @Slot()
     def go_on(self) -> None:
         """Turn to the next page; on the last, do what is suggested; at the end, leave."""
-        if not self._desk.guided or self._situation is None:
+        if not self._current_game.guided or self._situation is None:
             return
         if self._due:
             self._show_next()
@@ -109,12 +109,12 @@ class Guide(QObject):
     @Slot(object)
     def _start_again(self, _view: View) -> None:
         self._situation, self._advice, self._due, self._news, self._remark = None, None, [], [], ""
-        if self._desk.guided:
+        if self._current_game.guided:
             self._panel.wait()
 
     @Slot(object, object)
     def _take_note(self, _view: View, events: tuple[Event, ...]) -> None:
-        if not self._desk.guided:
+        if not self._current_game.guided:
             return
         from pinochle_desktop.words.lessons.reactions import deed, reaction  # noqa: PLC0415
 
@@ -128,12 +128,12 @@ class Guide(QObject):
 
     @Slot(object)
     def _show_refusal(self, reason: Reason) -> None:
-        if self._desk.guided:
+        if self._current_game.guided:
             self._panel.show_refusal(reason.text)
 
     @Slot(object)
     def _open_turn(self, view: View) -> None:
-        if not self._desk.guided:
+        if not self._current_game.guided:
             return
         from pinochle_desktop.words.lessons.advice import advise  # noqa: PLC0415
         from pinochle_desktop.words.lessons.situation import Situation  # noqa: PLC0415
@@ -170,7 +170,7 @@ class Guide(QObject):
             advice = self.tr("Suggestion: %1").replace("%1", f"{words}.")
             return _with(page, advice, self._advice.reason, self.tr("Do this"))
         if isinstance(situation.view.phase, HandOver | GameOver):
-            own = self._desk.own_game is not None
+            own = self._current_game.own_game is not None
             return _with(
                 page, "", "", self.tr("Back to my game") if own else self.tr("Play a game")
             )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from pinochle_desktop.controller.current_game import GameDesk
+from pinochle_desktop.controller.current_game import CurrentGame
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.rules.ruleset import RuleSet
@@ -29,7 +29,7 @@ class HelpCommands(QObject):
         self,
         parent: QWidget,
         session: GameSession,
-        desk: GameDesk,
+        current_game: CurrentGame,
         store: SettingsStore,
         folders: Folders,
         art: CardArt,
@@ -38,7 +38,7 @@ class HelpCommands(QObject):
         super().__init__(parent)
         self._parent = parent
         self._session = session
-        self._desk = desk
+        self._current_game = current_game
         self._store = store
         self._folders = folders
         self._art = art
@@ -77,10 +77,10 @@ class HelpCommands(QObject):
 
     def _rules(self) -> tuple[dict[str, RuleSet], RuleSet]:
         """Return each game as it would be played next, and the game on the table."""
-        each = {key: self._desk.rules_of(key) for key in PRESETS}
+        each = {key: self._current_game.rules_of(key) for key in PRESETS}
         if self._session.started:
             return each, self._session.state.rules
-        return each, each[self._desk.defaults().variant]
+        return each, each[self._current_game.defaults().variant]
 
     def _open(self, page: str, heading: str) -> None:
         # Imported when asked for: most games begin without help.

@@ -141,7 +141,7 @@ class PlayCommands(QObject):
     @Slot()
     def last_trick(self) -> None:
         """Show the last trick, or put it away again."""
-        self._table.show_last_trick(on=not self._table.table.last_trick)
+        self._table.show_last_trick(on=not self._table.scene().last_trick)
 
     @Slot()
     def claim(self) -> None:

@@ -68,7 +68,7 @@ class PanelHost(QObject):
         self.current: Panel | None = None
         self._names: tuple[str, ...] = ()
         self._made: list[Panel] = []
-        self._table.input.left_upwards.connect(self._enter)
+        self._table.input.left_above.connect(self._enter)
         self._table.selection_changed.connect(self._show_selection)
         self._table.panel_rect_changed.connect(self._place_again)
         self._table.settled.connect(self._open_last)
@@ -81,21 +81,21 @@ class PanelHost(QObject):
         """Where bids are made."""
         from pinochle_desktop.windows.panels.auction_panel import AuctionPanel  # noqa: PLC0415
 
-        return self._adopt(AuctionPanel(self._table.table.art, self._table.viewport()))
+        return self._adopt(AuctionPanel(self._table.scene().art, self._table.viewport()))
 
     @cached_property
     def trump(self) -> "TrumpPanel":
         """Where trump is named."""
         from pinochle_desktop.windows.panels.trump_panel import TrumpPanel  # noqa: PLC0415
 
-        return self._adopt(TrumpPanel(self._table.table.art, self._table.viewport()))
+        return self._adopt(TrumpPanel(self._table.scene().art, self._table.viewport()))
 
     @cached_property
     def exchange(self) -> "ExchangePanel":
         """Where cards are passed."""
         from pinochle_desktop.windows.panels.exchange_panel import ExchangePanel  # noqa: PLC0415
 
-        panel = self._adopt(ExchangePanel(self._table.table.art, self._table.viewport()))
+        panel = self._adopt(ExchangePanel(self._table.scene().art, self._table.viewport()))
         panel.cleared.connect(self._table.clear_selection)
         return panel
 
@@ -104,7 +104,7 @@ class PanelHost(QObject):
         """Where the melds lie."""
         from pinochle_desktop.windows.panels.meld_panel import MeldPanel  # noqa: PLC0415
 
-        panel = self._adopt(MeldPanel(self._table.table.art, self._table.viewport()))
+        panel = self._adopt(MeldPanel(self._table.scene().art, self._table.viewport()))
         panel.begin_requested.connect(self.begin_requested)
         return panel
 
@@ -113,14 +113,14 @@ class PanelHost(QObject):
         """Where melds are declared and cards drawn."""
         from pinochle_desktop.windows.panels.stock_panel import StockPanel  # noqa: PLC0415
 
-        return self._adopt(StockPanel(self._table.table.art, self._table.viewport()))
+        return self._adopt(StockPanel(self._table.scene().art, self._table.viewport()))
 
     @cached_property
     def result(self) -> "ResultPanel":
         """How the hand ended."""
         from pinochle_desktop.windows.panels.result_panel import ResultPanel  # noqa: PLC0415
 
-        panel = self._adopt(ResultPanel(self._table.table.art, self._table.viewport()))
+        panel = self._adopt(ResultPanel(self._table.scene().art, self._table.viewport()))
         panel.next_hand_requested.connect(self.next_hand_requested)
         panel.new_game_requested.connect(self.new_game_requested)
         panel.same_deal_requested.connect(self.same_deal_requested)
@@ -131,7 +131,7 @@ class PanelHost(QObject):
         """The offer to claim the rest."""
         from pinochle_desktop.windows.panels.claim_bar import ClaimBar  # noqa: PLC0415
 
-        panel = self._adopt(ClaimBar(self._table.table.art, self._table.viewport()))
+        panel = self._adopt(ClaimBar(self._table.scene().art, self._table.viewport()))
         panel.claim_requested.connect(self.claim_requested)
         return panel
 
@@ -163,7 +163,7 @@ class PanelHost(QObject):
         if self.current is not None:
             self.current.update()
 
-    def seat_names(self, names: tuple[str, ...]) -> None:
+    def set_seat_names(self, names: tuple[str, ...]) -> None:
         """Call the seats so; seat 0 first."""
         self._names = names
         for panel in self._made:
@@ -275,7 +275,7 @@ class PanelHost(QObject):
         choose = selection.choose if selection is not None else None
         if choose != self._choosing:
             self._choosing = choose
-            self._table.set_selection(choose)
+            self._table.allow_selection(choose)
         if choose is not None:
             self.exchange.show_selection(self._table.selected_cards())
 

@@ -95,7 +95,7 @@ def test_a_new_game_begun_meanwhile_puts_the_own_game_by(playing):
     assert not playing.window.guide.running
     assert not playing.window.guide_panel.isVisible()
     assert playing.view.rules.key == "partnership"
-    assert [game.title for game in playing.window.desk.games()] == ["Double deck"]
+    assert [game.title for game in playing.window.current_game.games()] == ["Double deck"]
     assert b"partnership" in playing.folders.autosave.read_bytes()
 
 

@@ -114,7 +114,7 @@ def test_digits_pick_among_the_cards_that_may_be_played(playing):
     ]
     QTest.keyClick(table, Qt.Key.Key_2)
     assert table.hand.card_at(table.hand_selection.currentIndex().row()) is in_order[1]
-    assert table.table.keyboard
+    assert table.scene().keyboard
     QTest.keyClick(table, Qt.Key.Key_0)  # there is no tenth: the ring stays
     assert table.hand.card_at(table.hand_selection.currentIndex().row()) is in_order[1]
 
@@ -124,14 +124,14 @@ def test_up_goes_to_the_panel_and_escape_back_with_the_ring(playing):
     panel, table = playing.window.host.current, playing.window.table
     playing.front(playing.window)
     table.setFocus(Qt.FocusReason.TabFocusReason)
-    assert table.table.keyboard
+    assert table.scene().keyboard
     QTest.keyClick(table, Qt.Key.Key_Up)
     focus = playing.window.focusWidget()
     assert panel.isAncestorOf(focus)
-    assert not table.table.keyboard
+    assert not table.scene().keyboard
     QTest.keyClick(focus, Qt.Key.Key_Escape)
     assert playing.window.focusWidget() is table
-    assert table.table.keyboard
+    assert table.scene().keyboard
     assert table.hand_selection.currentIndex().isValid()
 
 
@@ -165,5 +165,5 @@ def test_a_bid_is_not_asked_about_where_nobody_wants_it(start):
 def test_the_computer_players_have_the_names_that_were_chosen(start):
     run = start(variant="partnership", seed=6)
     run.window.store.change({"left_name": "Wim", "partner_name": "Ottilie", "right_name": "Xaver"})
-    run.window.desk.start_game(run.window.desk.defaults())
+    run.window.current_game.start_game(run.window.current_game.defaults())
     assert [s.name for s in run.session.record.seats] == ["You", "Wim", "Ottilie", "Xaver"]

@@ -26,8 +26,8 @@ def make_host(qtbot):
         options = TableOptions(animation="off", theme=theme, text_percent=percent)
         table.set_options(options)
         host.set_options(options)
-        table.seat_names(NAMES[: shown.rules.seats])
-        host.seat_names(NAMES[: shown.rules.seats])
+        table.set_seat_names(NAMES[: shown.rules.seats])
+        host.set_seat_names(NAMES[: shown.rules.seats])
         table.resize(*size)
         with qtbot.waitExposed(table):
             table.show()

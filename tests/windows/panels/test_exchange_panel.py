@@ -73,7 +73,7 @@ def test_only_exactly_four_can_be_passed(make_host):
 def test_below_the_panel_there_is_room_to_drop_a_card(make_host):
     state = asked_as_partner()
     table, host = make_host(seen(state))
-    area = table.mapFromScene(table.table.area.rect).boundingRect()
+    area = table.mapFromScene(table.scene().area.rect).boundingRect()
     panel = host.exchange.geometry()
     assert area.bottom() - panel.bottom() > area.height() / 5
     drop = QPoint(area.center().x(), (panel.bottom() + area.bottom()) // 2)
@@ -124,13 +124,13 @@ def test_the_meld_that_is_kept_follows_the_choice(make_host):
 def test_received_cards_are_marked_and_later_are_not(make_host):
     state, gift = asked_as_bidder()
     table, host = make_host(seen(state))
-    assert table.table.received == frozenset(gift)
+    assert table.scene().received == frozenset(gift)
     kept = run(state, Give(0, (*gift[:2], *state.hands[0][:2])))
     host.show_view(seen(kept))
     assert host.current is host.meld
-    assert table.table.received == frozenset(gift[2:])
+    assert table.scene().received == frozenset(gift[2:])
     host.show_view(seen(asked_as_partner()))
-    assert table.table.received == frozenset()
+    assert table.scene().received == frozenset()
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,6 @@ def test_the_worst_case_fits_without_scrolling(size, percent, make_host):
 def test_a_plate_is_wholly_under_the_panel_or_beside_it(size, make_host):
     """An edge that looks out by a pixel reads as a fault."""
     table, host = make_host(seen(shown_by()), size)
-    layout, panel = table.table.layout_now, QRectF(host.meld.geometry())
+    layout, panel = table.scene().current_layout, QRectF(host.meld.geometry())
     for plate in (*layout.plates.values(), layout.info):
         assert panel.adjusted(2, 2, -2, -2).contains(plate) or not panel.intersects(plate)

@@ -46,16 +46,16 @@ def _cut(widget):
 
 def cut_texts(panel):
     """Return every text of which a part is out of sight, and every widget outside the panel."""
-    faults = []
+    hook = []
     for each in panel.findChildren(QWidget):
         if not each.isVisible() or not isinstance(each, QLabel | QAbstractButton):
             continue
         if each.text() and _cut(each):
-            faults.append((each.text(), each.size(), each.sizeHint()))
+            hook.append((each.text(), each.size(), each.sizeHint()))
         corner = each.mapTo(panel, each.rect().topLeft())
         if not panel.rect().contains(QRect(corner, each.size())):
-            faults.append((each.text(), "outside", corner, each.size()))
-    return faults
+            hook.append((each.text(), "outside", corner, each.size()))
+    return hook
 
 
 def needs_scrolling(panel):

@@ -25,14 +25,14 @@ _LARGEST: Final = 2**20
 """Bytes; a log larger than this is begun anew, with one old log beside it."""
 
 
-class Faults(QObject):
+class ExceptionHook(QObject):
     """Catches exceptions that reached nobody.
 
     Signals:
-        happened(str): the sentence for the user; the table may not show the state any more.
+        caught(str): the sentence for the user; the table may not show the state any more.
     """
 
-    happened = Signal(str)
+    caught = Signal(str)
 
     def __init__(self, log: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class Faults(QObject):
             sys.__excepthook__(kind, error or kind(), trace)
             return
         _log.error("An exception reached nobody", exc_info=(kind, error or kind(), trace))
-        self.happened.emit(
+        self.caught.emit(
             "Something went wrong inside the program. The game is safe, and the table shows it anew. "
             f"The details are in {self._path}."
         )
