@@ -29,8 +29,8 @@ PARTS = {
     "words": Part("rules players"),
     "engine_protocol": Part("rules players storage words", "msgspec"),
     "controller": Part("rules players storage", "PySide6.QtCore msgspec"),
-    "models": Part("rules", "PySide6.QtCore"),
-    "scene": Part("rules models resource_files", "PySide6"),
+    "models": Part("rules words", "PySide6.QtCore"),
+    "scene": Part("rules words models resource_files", "PySide6"),
     "sound": Part("rules resource_files", "miniaudio"),
     "windows": Part(
         "rules players storage words controller models scene sound resource_files", "PySide6"

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS
 from pinochle_desktop.rules.state import HandResult
 from pinochle_desktop.rules.view import View
+from pinochle_desktop.words.numbers import change, score
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -27,12 +28,12 @@ class Column(NamedTuple):
 
 def columns(*, auction: bool, sides: tuple[str, str]) -> tuple[Column, ...]:
     """Return the columns of a game, with a bidder and a bid only where there is an `auction`."""
-    number = Column("number", "Hand", "Which hand of the game")
-    bid = Column("bid", "Bid", "Who named trump, what was promised, and the trump suit")
+    number = Column("number", "Hand", "Number of the hand")
+    bid = Column("bid", "Bid", "Bidder, bid and trump")
     trump = Column("trump", "Trump", "The trump suit")
     per_side = (
-        ("points", "meld +\ntricks", "points of meld as laid down, and of tricks"),
-        ("score", "score\n(change)", "the score after the hand, and what the hand changed"),
+        ("points", "meld +\ntricks", "points in meld and in tricks"),
+        ("score", "score\n(change)", "the score after the hand, and the change"),
     )
     return (
         number,
@@ -125,9 +126,9 @@ class ScoreModel(QAbstractTableModel):
                 return trump
             case "points":
                 return f"{result.meld_points[column.side]} + {result.trick_points[column.side]}"
-        change = _number(result.score_change[column.side], plus="+")
+        changed = change(result.score_change[column.side])
         mark = " set" if _is_set(result, column.side) else ""
-        return f"{_number(result.score[column.side])} ({change}{mark})"
+        return f"{score(result.score[column.side])} ({changed}{mark})"
 
     def _bid(self, result: HandResult) -> str:
         if result.bidder is None:
@@ -140,10 +141,6 @@ class ScoreModel(QAbstractTableModel):
         for suit, sign in SUIT_SIGNS.items():
             text = text.replace(sign, SUIT_NAMES[suit])
         return text
-
-
-def _number(value: int, plus: str = "") -> str:
-    return f"{plus if value else ''}{value}" if value >= 0 else f"−{-value}"
 
 
 def _is_set(result: HandResult, side: int) -> bool:

@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
-from pinochle_desktop.scene.captions import Saying
 from pinochle_desktop.scene.fixtures import Fixture
 from pinochle_desktop.scene.layout import Layout
 from pinochle_desktop.scene.metrics import FOUR_SEATS
 from pinochle_desktop.scene.text import CENTER, sized_font, write
 from pinochle_desktop.scene.theme import Theme
+from pinochle_desktop.words.captions import Saying
 
 STAYS_MS: Final = 1500
 """So long a bubble can be read; nothing waits for it."""

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pinochle_desktop.rules.events import Event, HandDealt, PlayBegun, TrickTaken
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.bubbles import Bubble, Bubbles
-from pinochle_desktop.scene.captions import sayings
 from pinochle_desktop.scene.motion import Motion
 from pinochle_desktop.scene.table_scene import TableScene
 from pinochle_desktop.scene.timing import Movement, Timing, movement_of, timing
+from pinochle_desktop.words.captions import sayings
 
 
 class _Cue(NamedTuple):

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from pinochle_desktop.rules.cards import SUIT_SIGNS
-from pinochle_desktop.scene.captions import InfoText, PlateText
 from pinochle_desktop.scene.text import CENTER, write
 from pinochle_desktop.scene.theme import THEMES, Theme
+from pinochle_desktop.words.captions import InfoText, PlateText
 
 RADIUS = 0.75
 """Radius of a plate's corners over the height of text."""

@@ -12,12 +12,6 @@ from pinochle_desktop.models.piles import Piles
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.events import STOCK, TURNED, Place
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.scene.captions import (
-    DEFAULT_NAMES,
-    info_text,
-    plate_text,
-    side_text,
-)
 from pinochle_desktop.scene.card_art import ASPECT, CardArt
 from pinochle_desktop.scene.card_item import CardItem, Mark
 from pinochle_desktop.scene.fixtures import InfoItem, LabelItem, PlateItem, TrickAreaItem
@@ -33,6 +27,15 @@ from pinochle_desktop.scene.marks import marks_of_hand
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.text import CENTER, LEFT
 from pinochle_desktop.scene.theme import Theme, theme_of
+from pinochle_desktop.words.captions import (
+    DEFAULT_NAMES,
+    info_text,
+    last_trick_taken,
+    plate_text,
+    side_text,
+    stock_left,
+    trick_taken,
+)
 
 DRAGGED_Z = 2000.0
 
@@ -261,7 +264,7 @@ class TableScene(QGraphicsScene):
         self.info.show_text(info_text(view, names))
         for side, label in enumerate(self.taken_labels):
             label.show_lines(*side_text(view, side, names, counters=counters))
-        left = f"{view.stock_size} left" if view.stock_size else ""
+        left = stock_left(view)
         self.stock_label.show_lines(*([left] if left else []))
 
     def show_no_turn(self) -> None:
@@ -272,15 +275,14 @@ class TableScene(QGraphicsScene):
     def say_taken(self, seat: int, *, click: bool) -> None:
         """Say who takes the trick on the table."""
         if self.view is not None:
-            name = self.names_for(self.view)[seat]
-            taken = "You take the trick" if seat == self.view.seat else f"{name} takes the trick"
+            taken = trick_taken(self.view, seat, self.names_for(self.view))
             self.note.show_lines(taken, *(["Click or press Enter to go on"] if click else []))
 
     def say_last_trick(self, seat: int) -> None:
         """Say that the trick on show is over, who took it, and how it is put away."""
         if self.view is not None:
-            who = "you" if seat == self.view.seat else self.names_for(self.view)[seat]
-            self.note.show_lines(f"Last trick: {who} took it", "Click or press L to go back")
+            taken = last_trick_taken(self.view, seat, self.names_for(self.view))
+            self.note.show_lines(taken, "Click or press L to go back")
 
     def names_for(self, view: View) -> tuple[str, ...]:
         """Return the names of the seats of this view."""

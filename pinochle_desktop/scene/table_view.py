@@ -29,13 +29,13 @@ from pinochle_desktop.rules.game import EXPECTED
 from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.rules.state import Playing
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.scene.captions import plural
 from pinochle_desktop.scene.checking import differences
 from pinochle_desktop.scene.director import Director
 from pinochle_desktop.scene.hand_input import HandInput
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_scene import TableScene
 from pinochle_desktop.scene.toast import Toast
+from pinochle_desktop.words.numbers import plural
 
 _GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
@@ -207,7 +207,7 @@ class TableView(QGraphicsView):
     def _selection_changed(self, new: QItemSelection) -> None:
         if self._choose is not None and len(self.hand_selection.selectedRows()) > self._choose:
             self.hand_selection.select(new, QItemSelectionModel.SelectionFlag.Deselect)
-            enough = f"{plural(self._choose, 'card')} chosen already: put one back first."
+            enough = f"You’ve chosen {plural(self._choose, 'card')}. Put one back first."
             self._say(enough, self.hand.card_at(self.hand_selection.currentIndex().row()))
             return
         self._scene.refresh()

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from pinochle_desktop.rules.events import Event
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.words.sentences import SeatNames, prompt_for, sentence
+from pinochle_desktop.words.decisions import prompt_for
+from pinochle_desktop.words.seat_names import SeatNames
+from pinochle_desktop.words.sentences import sentence
 
 KEPT: Final = 3
 """How many sentences the status line shows."""

@@ -26,14 +26,15 @@ from pinochle_desktop.windows.commands.view_commands import ViewCommands
 from pinochle_desktop.windows.docks.cards_dock import CardsDock
 from pinochle_desktop.windows.docks.notice_bar import NoticeBar
 from pinochle_desktop.windows.docks.score_dock import ScoreDock
-from pinochle_desktop.windows.docks.status_line import StatusLine, window_title
+from pinochle_desktop.windows.docks.status_line import StatusLine
 from pinochle_desktop.windows.menus.menu_bar import Menus
 from pinochle_desktop.windows.panels.guide_panel import GuidePanel
 from pinochle_desktop.windows.panels.host import PanelHost
 from pinochle_desktop.windows.panels.welcome import Welcome
 from pinochle_desktop.windows.settings_store import SettingsStore
 from pinochle_desktop.windows.widgets.race_plot import race
-from pinochle_desktop.words.sentences import SeatNames
+from pinochle_desktop.words.seat_names import SeatNames
+from pinochle_desktop.words.status import window_title
 
 SMALLEST = (800, 520)
 
@@ -214,8 +215,8 @@ class MainWindow(QMainWindow):
         seat_names = self.seat_names()
         self.setWindowTitle(window_title(view))
         self.status.show_view(view, seat_names)
-        self.scores.show_view(view, seat_names.names, seat_names.sides())
-        self.score_sheet.race.show_race(race(view, seat_names.sides()))
+        self.scores.show_view(view, seat_names.names, seat_names.teams())
+        self.score_sheet.race.show_race(race(view, seat_names.teams()))
         self.cards_list.follow(view)
         self.actions_by_key[f"rules.{view.rules.key}"].setChecked(True)
         play_commands.enable(self.actions_by_key, view)

@@ -1,98 +1,34 @@
-"""Events and situations in words, as the announcer speaks them; knows rules and names, no widget."""
+"""Say in a sentence what just happened at the table."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
 
 from pinochle_desktop.rules import events as ev
-from pinochle_desktop.rules.actions import DeclareMeld, Dix
 from pinochle_desktop.rules.cards import SUIT_NAMES, Card, strongest_first
 from pinochle_desktop.rules.melds import Meld
-from pinochle_desktop.rules.state import (
-    Bidding,
-    Drawing,
-    Exchanging,
-    GameOver,
-    HandOver,
-    HandResult,
-    Naming,
-    Playing,
-    Showing,
-)
-from pinochle_desktop.rules.view import View
-
-WHY_WON: Final = {
-    "alone": "with {mine} to {theirs}",
-    "higher": "with the higher score, {mine} to {theirs}",
-    "bidders": "as both sides reached the goal and the bidders come first",
-    "made": "as both sides reached the goal and the bid was made",
-    "set": "as both sides reached the goal and the bidders were set",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class SeatNames:
-    """Who is who: the seats' names, and the seat that is spoken to."""
-
-    names: tuple[str, ...]
-    viewer: int
-
-    def does(self, seat: int, verb: str) -> str:
-        """Return subject and verb: "You play" or "Ada plays"; the verb in its plain form."""
-        if seat == self.viewer:
-            return f"You {verb}"
-        return f"{self.names[seat]} {_third_person(verb)}"
-
-    def name(self, seat: int) -> str:
-        """Return a seat's name within a sentence."""
-        return "you" if seat == self.viewer else self.names[seat]
-
-    def sides(self) -> tuple[str, str]:
-        """Return what the two sides are called: "You & Ada" and "Bo & Cy"."""
-        shown = ["You" if seat == self.viewer else name for seat, name in enumerate(self.names)]
-        return " & ".join(shown[0::2]), " & ".join(shown[1::2])
-
-    def side(self, side: int) -> str:
-        """Return a side within a sentence: "your team" or "the opponents"."""
-        if len(self.names) == len(("one", "other")):
-            return self.name(side)
-        return "your team" if side == self.viewer % 2 else "the opponents"
-
-    def side_does(self, side: int, verb: str) -> str:
-        """Return a side and what it does: "Your team wins", "The opponents win", "You win"."""
-        if len(self.names) == len(("one", "other")):
-            return self.does(side, verb)
-        shown = _third_person(verb) if side == self.viewer % 2 else verb
-        return f"{self.side(side).capitalize()} {shown}"
-
-
-_IRREGULAR: Final = {"have": "has", "are": "is"}
-
-
-def _third_person(verb: str) -> str:
-    first, *rest = verb.split(" ")
-    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
-    return " ".join((_IRREGULAR.get(first, first + ending), *rest))
+from pinochle_desktop.rules.state import HandResult
+from pinochle_desktop.words.contract import stuck_sentence
+from pinochle_desktop.words.numbers import listed, plural, spoken
+from pinochle_desktop.words.seat_names import SeatNames
 
 
 def sentence(event: ev.Event, seat_names: SeatNames) -> str:
-    """Return what happened in one sentence, "" where nothing need be said."""
+    """Return what happened, "" where there is nothing to say."""
     does = seat_names.does
     match event:
         case ev.HandDealt(number, dealer):
             return f"{does(dealer, 'deal')} hand {number + 1}."
         case ev.DixTurned(seat, _):
-            return f"A nine is turned: {does(seat, 'score')} 1.".replace(": You", ": you")
+            return f"A nine is turned up. {does(seat, 'score')} 1 point."
         case ev.CardPlayed(seat, card):
             return f"{does(seat, 'play')} the {card.name}."
         case ev.TrickTaken(seat, points):
-            return f"{does(seat, 'take')} the trick, {_points(points, 'counter')}."
+            return f"{does(seat, 'take')} the trick: {plural(points, 'counter')}."
         case ev.PlayBegun(leader):
             return f"{does(leader, 'lead')}."
         case ev.HandEnded(result):
             return _hand_ended(result, seat_names)
         case ev.GameWon():
-            return ""  # the result that comes with it is said by `prompt_for`
+            return ""  # `prompt_for` says who won
         case ev.BidMade() | ev.Passed() | ev.AuctionWon() | ev.ThrownIn() | ev.NoMarriage():
             return _auction(event, seat_names)
         case ev.TrumpNamed(seat, suit):
@@ -111,7 +47,7 @@ def _auction(
 ) -> str:
     match event:
         case ev.BidMade(seat, amount, stuck=True):
-            return f"Everybody else has passed, so {seat_names.name(seat)} must take the hand at {amount}."
+            return stuck_sentence(seat_names.name(seat), amount)
         case ev.BidMade(seat, amount):
             return f"{seat_names.does(seat, 'bid')} {amount}."
         case ev.Passed(seat):
@@ -119,35 +55,38 @@ def _auction(
         case ev.AuctionWon(seat, amount):
             return f"{seat_names.does(seat, 'win')} the auction with {amount}."
         case ev.NoMarriage(seat):
-            held = seat_names.does(seat, "hold no marriage and cannot name trump")
-            return f"{held}: the hand is lost."
+            has = seat_names.does(seat, "have")
+            return f"{has} no king and queen of the same suit, so the hand is lost."
         case _:
-            return "Everybody has passed: the hand is thrown in."
+            return "Everyone passed, so the hand is thrown in."
 
 
 def _stock(event: ev.Event, seat_names: SeatNames) -> str:
     match event:
         case ev.MeldDeclared(meld):
-            return f"{seat_names.does(meld.seat, 'meld')} a {meld.name} for {meld.points}."
+            return f"{seat_names.does(meld.seat, 'meld')} {_article(meld)} for {meld.points}."
         case ev.DixTaken(seat, nine):
-            did = seat_names.does(seat, "exchange")
-            return f"{did} the {nine.name} for the turned card, 1 point."
+            swapped = seat_names.does(seat, "swap")
+            return f"{swapped} the {nine.name} for the turned card: 1 point."
         case ev.CardsDrawn(moves):
-            mine = [
-                move.card for move in moves if move.target == ev.Place("hand", seat_names.viewer)
-            ]
-            cards = [card for card in mine if card is not None]
+            mine = [move for move in moves if move.target == ev.Place("hand", seat_names.viewer)]
+            cards = [move.card for move in mine if move.card is not None]
             return f"You draw {cards_in_words(cards)}." if cards else ""
         case ev.TraysTakenUp(leader):
-            lead = seat_names.does(leader, "lead").replace("You", "you")
-            return f"The stock is used up. Strict play begins, and {lead}."
+            leads = seat_names.does(leader, "lead")
+            return f"The stock is used up, so the strict rules apply now. {leads}."
         case _:
             return ""
 
 
+def _article(meld: Meld) -> str:
+    """Return "a pinochle", but "aces around"."""
+    return meld.name if meld.kind.endswith("-around") else f"a {meld.name}"
+
+
 def _given(seat_names: SeatNames, giver: int, receiver: int, moves: Sequence[ev.Move]) -> str:
     cards = [move.card for move in moves if move.card is not None]
-    what = cards_in_words(cards) if cards else f"{len(moves)} cards"
+    what = cards_in_words(cards) if cards else plural(len(moves), "card")
     return f"{seat_names.does(giver, 'pass')} {what} to {seat_names.name(receiver)}."
 
 
@@ -156,7 +95,7 @@ def _melds_shown(melds: Sequence[Meld], seat_names: SeatNames) -> str:
     for seat in range(len(seat_names.names)):
         own = [meld for meld in melds if meld.seat == seat]
         if own:
-            kinds = ", ".join(meld.name for meld in own)
+            kinds = listed([meld.name for meld in own])
             said.append(f"{seat_names.does(seat, 'meld')} {sum(m.points for m in own)}: {kinds}.")
     return " ".join(said) or "Nobody has a meld."
 
@@ -164,66 +103,18 @@ def _melds_shown(melds: Sequence[Meld], seat_names: SeatNames) -> str:
 def _hand_ended(result: HandResult, seat_names: SeatNames) -> str:
     score = f"Score: {score_in_words(result.score, seat_names)}."
     if result.bidder is None or result.bid is None:
-        return score  # that the hand is over is said by `prompt_for`
+        return score
     side = result.bidder % 2
-    did = seat_names.side_does(side, "make" if result.made else "miss")
-    return f"{did} the bid of {result.bid}. {score}"
+    if result.made:
+        return f"{seat_names.side_does(side, 'make')} the bid of {result.bid}. {score}"
+    return f"{seat_names.side_does(side, 'are')} set: minus {result.bid}. {score}"
 
 
 def score_in_words(score: tuple[int, int], seat_names: SeatNames) -> str:
     """Return "your team 64, the opponents minus 50"."""
-    return ", ".join(
-        f"{seat_names.side(side)} {'minus ' if points < 0 else ''}{abs(points)}"
-        for side, points in enumerate(score)
-    )
-
-
-def prompt_for(view: View, seat_names: SeatNames) -> str:
-    """Return what is asked of the viewer now, "" where somebody else is to act."""
-    phase = view.phase
-    match phase:
-        case GameOver(winner, why):
-            mine, theirs = view.score[winner], view.score[1 - winner]
-            return f"{seat_names.side_does(winner, 'win')} the game {WHY_WON[why]}.".format(
-                mine=mine, theirs=theirs
-            )
-        case HandOver():
-            return "The hand is over. The next hand may be dealt."
-        case Showing():
-            return "The melds are on the table. Begin when you are ready."
-    return _asked(view) if view.my_turn else ""
-
-
-def _asked(view: View) -> str:
-    match view.phase:
-        case Bidding():
-            return "It is your turn to bid or to pass."
-        case Naming():
-            return "Name the trump suit."
-        case Exchanging():
-            return f"Choose {view.rules.exchange} cards to pass to your partner."
-        case Playing(cards=()):
-            return "You lead to the trick."
-        case Playing():
-            return "It is your turn to play."
-        case Drawing():
-            return _drawing(view)
-        case _:
-            return ""
-
-
-def _drawing(view: View) -> str:
-    melds = any(isinstance(each, DeclareMeld) for each in view.legal)
-    dix = any(isinstance(each, Dix) for each in view.legal)
-    first = " or ".join(["declare a meld"] * melds + ["take the dix"] * dix)
-    return f"You may {first}, then draw." if first else "Draw a card from the stock."
+    return ", ".join(f"{seat_names.side(side)} {spoken(each)}" for side, each in enumerate(score))
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
     """Return "the ace of hearts, the ten of clubs and the ten of clubs"."""
-    names = [f"the {card.name}" for card in strongest_first(cards)]
-    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
-
-
-def _points(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+    return listed([f"the {card.name}" for card in strongest_first(cards)])

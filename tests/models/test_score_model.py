@@ -98,6 +98,6 @@ def test_a_further_hand_is_inserted_and_another_game_resets(model, qtbot):
 def test_a_cell_speaks_its_column_and_minus_in_words(model):
     show(model, "double-deck", [result()])
     spoken = row(model, 0, Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken[1].endswith("the trump suit: Ada 60 hearts")
-    assert spoken[3].endswith("what the hand changed: minus 60 (minus 60 set)")
+    assert spoken[1].endswith("bid and trump: Ada 60 hearts")
+    assert spoken[3].endswith("the change: minus 60 (minus 60 set)")
     assert spoken[5].endswith("42 (plus 42)")

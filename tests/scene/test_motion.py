@@ -12,7 +12,7 @@ from pinochle_desktop.rules.state import Bidding, HandOver, Showing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 from pinochle_desktop.scene.bubbles import STAYS_MS
-from pinochle_desktop.scene.captions import Saying
+from pinochle_desktop.words.captions import Saying
 from tests.models.walks import find
 from tests.scene.conftest import STILL
 from tests.tables import playing

@@ -14,13 +14,9 @@ from pinochle_desktop.rules.melds import Meld
 from pinochle_desktop.rules.state import Drawing, GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
-from pinochle_desktop.words.sentences import (
-    SeatNames,
-    cards_in_words,
-    prompt_for,
-    score_in_words,
-    sentence,
-)
+from pinochle_desktop.words.decisions import prompt_for
+from pinochle_desktop.words.seat_names import SeatNames
+from pinochle_desktop.words.sentences import cards_in_words, score_in_words, sentence
 from tests.models.walks import find
 from tests.tables import end_of_hand
 
@@ -37,34 +33,34 @@ TEN = Card("T", "H", 1)
         (ev.BidMade(1, 52, stuck=False), "Bea bids 52."),
         (
             ev.BidMade(1, 50, stuck=True),
-            "Everybody else has passed, so Bea must take the hand at 50.",
+            "Everyone else passed, so as dealer Bea must take the hand at 50.",
         ),
         (
             ev.BidMade(0, 50, stuck=True),
-            "Everybody else has passed, so you must take the hand at 50.",
+            "Everyone else passed, so as dealer you must take the hand at 50.",
         ),
         (ev.Passed(2), "Ada passes."),
         (ev.Passed(0), "You pass."),
         (ev.AuctionWon(0, 60), "You win the auction with 60."),
-        (ev.ThrownIn(), "Everybody has passed: the hand is thrown in."),
-        (ev.NoMarriage(3), "Cal holds no marriage and cannot name trump: the hand is lost."),
+        (ev.ThrownIn(), "Everyone passed, so the hand is thrown in."),
+        (ev.NoMarriage(3), "Cal has no king and queen of the same suit, so the hand is lost."),
         (ev.TrumpNamed(1, "H"), "Bea names hearts as trump."),
         (ev.CardPlayed(2, TEN, ()), "Ada plays the ten of hearts."),
         (ev.CardPlayed(0, TEN, ()), "You play the ten of hearts."),
-        (ev.TrickTaken(0, 3, ()), "You take the trick, 3 counters."),
-        (ev.TrickTaken(1, 1, ()), "Bea takes the trick, 1 counter."),
+        (ev.TrickTaken(0, 3, ()), "You take the trick: 3 counters."),
+        (ev.TrickTaken(1, 1, ()), "Bea takes the trick: 1 counter."),
         (ev.PlayBegun(0), "You lead."),
         (ev.MeldsShown(()), "Nobody has a meld."),
         (
             ev.MeldsShown((Meld(1, "run", 1, (), 15), Meld(1, "pinochle", 2, (), 30))),
-            "Bea melds 45: run, double pinochle.",
+            "Bea melds 45: run and double pinochle.",
         ),
         (
             ev.CardsGiven(2, 0, (ev.Move(TEN, ev.DECK, ev.DECK),)),
             "Ada passes the ten of hearts to you.",
         ),
         (ev.CardsGiven(1, 3, (ev.Move(None, ev.DECK, ev.DECK),) * 4), "Bea passes 4 cards to Cal."),
-        (ev.DixTurned(0, Card("9", "H", 1)), "A nine is turned: you score 1."),
+        (ev.DixTurned(0, Card("9", "H", 1)), "A nine is turned up. You score 1 point."),
     ],
 )
 def test_an_event_is_said_in_one_sentence(event, said):
@@ -74,7 +70,7 @@ def test_an_event_is_said_in_one_sentence(event, said):
 def test_that_a_hand_is_over_is_said_once():
     ended = end_of_hand("two-player", 12, meld_points=(8, 4))
     over = prompt_for(view(ended, 0), TWO)
-    assert over == "The hand is over. The next hand may be dealt."
+    assert over == "Ready for the next hand."
     said = sentence(ev.HandEnded(ended.results[-1]), TWO)
     assert said.startswith("Score: you ")
     assert "over" not in said
@@ -99,10 +95,10 @@ def test_several_cards_are_a_list_of_names():
 @pytest.mark.parametrize(
     ("melds", "dix", "said"),
     [
-        (True, True, "You may declare a meld or take the dix, then draw."),
-        (True, False, "You may declare a meld, then draw."),
-        (False, True, "You may take the dix, then draw."),
-        (False, False, "Draw a card from the stock."),
+        (True, True, "You can lay down a meld, then swap the dix, then draw."),
+        (True, False, "You can lay down a meld, then draw."),
+        (False, True, "You can swap the dix, then draw."),
+        (False, False, "You have no meld. Draw a card."),
     ],
 )
 def test_the_winner_of_a_trick_is_offered_what_is_possible(melds, dix, said):
@@ -111,7 +107,7 @@ def test_the_winner_of_a_trick_is_offered_what_is_possible(melds, dix, said):
             return False
         legal = legal_actions(state)
         kinds = {type(action) for action in legal}
-        return (DeclareMeld in kinds, Dix in kinds) == (melds, dix)
+        return (DeclareMeld in kinds, Dix in kinds, state.phase.melded) == (melds, dix, False)
 
     assert prompt_for(view(find("two-player", wanted), 0), TWO) == said
 

@@ -13,7 +13,9 @@ from pinochle_desktop.rules.state import GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.panels.guide_panel import GuidePanel, Page
-from pinochle_desktop.words.sentences import SeatNames, prompt_for, sentence
+from pinochle_desktop.words.decisions import prompt_for
+from pinochle_desktop.words.seat_names import SeatNames
+from pinochle_desktop.words.sentences import sentence
 
 if TYPE_CHECKING:
     from pinochle_desktop.words.lessons.advice import Advice

@@ -26,7 +26,7 @@ from pinochle_desktop.windows.dialogs.proof_dialog import ProofDialog
 from pinochle_desktop.windows.panels.host import PanelHost
 from pinochle_desktop.windows.settings_store import SettingsStore
 from pinochle_desktop.windows.widgets.ask import ask
-from pinochle_desktop.words.bid_warning import question
+from pinochle_desktop.words.bid_warning import bid_question
 
 
 class PlayCommands(QObject):
@@ -71,7 +71,7 @@ class PlayCommands(QObject):
     def act(self, action: Action) -> None:
         """Hand on what a panel decided; a bid far above one's own meld may be asked about first."""
         if isinstance(action, Bid) and self._store["confirm_bid"]:
-            asked = question(self._session.view, action.amount, self._store["bid_margin"])
+            asked = bid_question(self._session.view, action.amount, self._store["bid_margin"])
             if asked:
                 yes = self.tr("Bid %1").replace("%1", str(action.amount))
                 back = self.tr("Think again")

@@ -6,11 +6,10 @@ from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
 
-from pinochle_desktop.rules.cards import SUIT_SIGNS
-from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.widgets.form import SPACE
-from pinochle_desktop.words.sentences import SeatNames
+from pinochle_desktop.words.seat_names import SeatNames
+from pinochle_desktop.words.status import status_facts
 
 SENTENCE_ROOM: Final = 60
 """Average letters that sentences are to have room for."""
@@ -71,7 +70,7 @@ class StatusLine(QStatusBar):
 
     def show_view(self, view: View, seat_names: SeatNames) -> None:
         """Show where the game stands."""
-        self._facts = facts(view, seat_names)
+        self._facts = status_facts(view, seat_names)
         self._fit()
 
     def _fit(self) -> None:
@@ -92,26 +91,3 @@ class StatusLine(QStatusBar):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
-
-
-def facts(view: View, seat_names: SeatNames) -> tuple[str, ...]:
-    """Return rule set, hand, contract and score in a few words each."""
-    said = [title(view.rules), f"Hand {view.number + 1}"]
-    if view.contract is not None:
-        trump = f" {SUIT_SIGNS[view.trump]}" if view.trump else ""
-        bidder = seat_names.name(view.contract.bidder).capitalize()
-        said.append(f"{bidder} bid {view.contract.bid}{trump}")
-    elif view.trump is not None:
-        said.append(f"Trump {SUIT_SIGNS[view.trump]}")
-    names = seat_names.sides()
-    score = "   ".join(
-        f"{name} {'−' if points < 0 else ''}{abs(points)}"
-        for name, points in zip(names, view.score, strict=True)
-    )
-    return (*said, score)
-
-
-def window_title(view: View | None) -> str:
-    """Return the title of the window."""
-    name = "Pinochle Desktop"
-    return name if view is None else f"{title(view.rules)}, hand {view.number + 1} – {name}"

@@ -7,14 +7,19 @@ from typing import Final
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from pinochle_desktop.rules.actions import Bid, Pass
-from pinochle_desktop.rules.auction import high_bid, legal_bids, legal_trumps
-from pinochle_desktop.rules.state import Bidding, Call, Naming
+from pinochle_desktop.rules.auction import legal_bids, legal_trumps
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.bid_box import BidBox
 from pinochle_desktop.windows.panels.call_table import CallTable
 from pinochle_desktop.windows.panels.hand_worth import HandWorth
 from pinochle_desktop.windows.panels.panel import Panel
 from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.words.decisions import (
+    NO_TRUMP_WARNING,
+    auction_sentence,
+    auction_title,
+    wrong_bid,
+)
 
 QUICK: Final = 3
 """The lowest bids that have a button of their own."""
@@ -87,11 +92,11 @@ class AuctionPanel(Panel):
     def fill(self) -> None:
         """Show the calls, the hand's worth and the bids there are."""
         view = self.view
-        self.title.setText(self._title())
-        self.calls.show_calls(view, self.name)
+        self.title.setText(auction_title(view, self.seat_names))
+        self.calls.show_calls(view, self.seat_names)
         self.worth.show_worth(view)
         stuck = not legal_trumps(view.rules, view.dealt)
-        self.warning.setText(self._warning() if stuck else "")
+        self.warning.setText(NO_TRUMP_WARNING if stuck else "")
         self.warning.setVisible(stuck)
         mine = [action.amount for action in view.legal if isinstance(action, Bid)]
         bids = mine or legal_bids(view.rules, view.calls)
@@ -118,43 +123,6 @@ class AuctionPanel(Panel):
             return None
         return self.bid if self.warning.isHidden() else self.pass_
 
-    def _title(self) -> str:
-        view = self.view
-        match view.phase:
-            case Bidding(seat) if seat == view.seat:
-                return self.tr("It is your turn to bid")
-            case Bidding(seat):
-                return self.tr("{name} is thinking about a bid").format(name=self.name(seat))
-            case Naming(seat):
-                return self.tr("{name} is naming trump").format(name=self.name(seat))
-        return self.tr("Auction")
-
-    def _sentence(self) -> str:
-        view, high = self.view, high_bid(self.view.calls)
-        bids = [action.amount for action in view.legal if isinstance(action, Bid)]
-        if high is None or high.amount is None:
-            lowest = view.rules.lowest_bid
-            return self.tr("Nobody has bid yet. The lowest bid is {lowest}.").format(lowest=lowest)
-        if isinstance(view.phase, Naming):
-            text = self.tr("{name} won the auction with {bid}.")
-        elif bids:
-            text = self.tr("The high bid is {bid}, by {name}. Bid {lowest} or more, or pass.")
-        elif high.seat == view.seat:
-            text = self.tr("The high bid is {bid}, yours.")
-        else:
-            text = self.tr("The high bid is {bid}, by {name}.")
-        if isinstance(view.phase, Bidding) and Call(view.seat, None) in view.calls:
-            text += " " + self.tr("You have passed.")
-        return text.format(
-            name=self.name(high.seat), bid=high.amount, lowest=bids[0] if bids else ""
-        )
-
-    def _warning(self) -> str:
-        return self.tr(
-            "You hold no king and queen of one suit: you cannot name trump, "
-            "and winning the auction would lose the bid."
-        )
-
     def _show_quick(self, bids: Sequence[int]) -> None:
         keys = quick_keys(bids[:QUICK])
         for place, each in enumerate(self.quick):
@@ -171,16 +139,12 @@ class AuctionPanel(Panel):
         self.bid.setEnabled(bool(self.view.legal) and amount is not None)
         if amount is not None:
             self.bid.setText(self.tr("&Bid {bid}").format(bid=amount))
-            self.sentence.setText(self._sentence())
+            self.sentence.setText(auction_sentence(self.view, self.seat_names))
             return
         below, above = self.box.neighbours()
-        near = [str(each) for each in (below, above) if each is not None]
         self.bid.setText(self.tr("&Bid"))
-        self.sentence.setText(
-            self.tr("{typed} is no legal bid now: the nearest are {bids}.").format(
-                typed=self.box.text() or "–", bids=self.tr(" and ").join(near)
-            )
-        )
+        near = [each for each in (below, above) if each is not None]
+        self.sentence.setText(wrong_bid(self.box.text(), near))
 
     def _step_down(self) -> None:
         self.box.step(-1)

@@ -1,7 +1,5 @@
 """The auction so far as a table: a column a seat in bidding order, a row a round."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
@@ -17,6 +15,7 @@ from PySide6.QtWidgets import (
 from pinochle_desktop.rules.auction import high_bid
 from pinochle_desktop.rules.state import Bidding, Call
 from pinochle_desktop.rules.view import View
+from pinochle_desktop.words.seat_names import SeatNames
 
 _ROWS = 4
 """Rounds that are in sight without scrolling."""
@@ -42,8 +41,8 @@ class CallTable(QTableWidget):
         header.setHighlightSections(False)
         self.setAccessibleName(self.tr("Bids so far"))
 
-    def show_calls(self, view: View, name: Callable[[int], str]) -> None:
-        """Show the calls of this hand's auction; `name` tells what a seat is called."""
+    def show_calls(self, view: View, seat_names: SeatNames) -> None:
+        """Show the calls of this hand's auction."""
         seats = view.rules.seats
         order = [(view.dealer + 1 + i) % seats for i in range(seats)]
         rounds = _rounds(view, order)
@@ -51,8 +50,8 @@ class CallTable(QTableWidget):
         self.setColumnCount(seats)
         self.setRowCount(max(1, len(rounds)))
         for column, seat in enumerate(order):
-            head = QTableWidgetItem(name(seat))
-            head.setToolTip(self._about(view, seat, name))
+            head = QTableWidgetItem(seat_names.title(seat))
+            head.setToolTip(self._about(view, seat, seat_names.title(seat)))
             self.setHorizontalHeaderItem(column, head)
         high = high_bid(view.calls)
         for row, calls in enumerate(rounds):
@@ -62,10 +61,10 @@ class CallTable(QTableWidget):
         self.setMinimumHeight(self.minimumSizeHint().height())
         self.scrollToBottom()
 
-    def _about(self, view: View, seat: int, name: Callable[[int], str]) -> str:
+    def _about(self, view: View, seat: int, name: str) -> str:
         if seat == view.dealer:
-            return self.tr("{name}, the dealer").format(name=name(seat))
-        return name(seat)
+            return self.tr("{name}, the dealer").format(name=name)
+        return name
 
     def _item(self, call: Call | None, high: Call | None) -> QTableWidgetItem:
         text = "" if call is None else str(call.amount or self.tr("Pass"))

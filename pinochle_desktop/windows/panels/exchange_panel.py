@@ -6,14 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from pinochle_desktop.rules.actions import Give
-from pinochle_desktop.rules.cards import SUIT_NAMES, Card, strongest_first
+from pinochle_desktop.rules.cards import Card, strongest_first
 from pinochle_desktop.rules.exchange import partner
-from pinochle_desktop.rules.melds import count_melds
-from pinochle_desktop.rules.state import Exchanging
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
 from pinochle_desktop.windows.panels.panel import Panel
 from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.words.decisions import exchange_sentence, exchange_title, kept_meld
 
 CARD_WIDTH = 44
 
@@ -72,8 +71,8 @@ class ExchangePanel(Panel):
         if not mine:
             self._chosen = ()
         self._chosen = tuple(card for card in self._chosen if card in view.hand)
-        self.title.setText(self._title())
-        self.sentence.setText(self._sentence())
+        self.title.setText(exchange_title(view, self.seat_names))
+        self.sentence.setText(exchange_sentence(view, self.seat_names))
         for each in (self.back, self.confirm, self.row, self.count, self.keeps):
             each.setVisible(mine)
         self._show_choice()
@@ -90,47 +89,6 @@ class ExchangePanel(Panel):
         """Return the confirming button."""
         return self.confirm
 
-    def _title(self) -> str:
-        view = self.view
-        assert view.contract is not None
-        assert view.trump is not None
-        bidder, trump = view.contract.bidder, SUIT_NAMES[view.trump]
-        if view.selection is None:
-            assert isinstance(view.phase, Exchanging)
-            giver = view.phase.seat
-            return self.tr("{name} is choosing cards to pass").format(name=self.name(giver))
-        if bidder == view.seat:
-            return self.tr("Pass {cards} back to {partner}").format(
-                cards=self._cards(), partner=self.name(partner(view.seat))
-            )
-        return self.tr("{name} named {trump}").format(name=self.name(bidder), trump=trump)
-
-    def _sentence(self) -> str:
-        view = self.view
-        assert isinstance(view.phase, Exchanging)
-        assert view.trump is not None
-        giver = view.phase.seat
-        other = self.name(partner(giver))
-        if view.selection is None:
-            text = self.tr("Trump is {trump}. {partner} gets {cards}.")
-            if partner(giver) == view.seat:
-                text = self.tr("Trump is {trump}. You get {cards}.")
-        elif view.contract is not None and view.contract.bidder == view.seat:
-            text = self.tr(
-                "Trump is {trump}; the cards you received are marked. "
-                "Choose {cards} of your hand to pass to {partner}; received cards may go back too."
-            )
-        else:
-            text = self.tr(
-                "Choose {cards} of your hand to pass to {partner}, who plays the hand: "
-                "trumps and aces help most."
-            )
-        return text.format(trump=SUIT_NAMES[view.trump], cards=self._cards(), partner=other)
-
-    def _cards(self) -> str:
-        count = self.view.rules.exchange
-        return self.tr("1 card") if count == 1 else self.tr("{count} cards").format(count=count)
-
     def _show_choice(self) -> None:
         view = self.view
         if view.selection is None or view.trump is None:
@@ -138,25 +96,13 @@ class ExchangePanel(Panel):
         total, chosen = view.selection.choose, len(self._chosen)
         self.row.show_cards(strongest_first(self._chosen), total)
         self.count.setText(self.tr("{chosen} of {total} chosen").format(chosen=chosen, total=total))
-        self.keeps.setText(self._kept_meld())
+        kept = [card for card in view.hand if card not in self._chosen]
+        self.keeps.setText(kept_meld(view, kept))
         self.confirm.setText(
-            self.tr("Pa&ss to {partner}").format(partner=self.name(partner(view.seat)))
+            self.tr("Pa&ss to {partner}").format(partner=self.seat_names.name(partner(view.seat)))
         )
         self.confirm.setEnabled(chosen == total)
         self.back.setEnabled(chosen > 0)
-
-    def _kept_meld(self) -> str:
-        view = self.view
-        assert view.trump is not None
-        kept = [card for card in view.hand if card not in self._chosen]
-        melds = count_melds(view.rules, view.trump, kept, view.seat)
-        points = sum(meld.points for meld in melds)
-        if not melds:
-            return self.tr("The cards you keep meld nothing.")
-        named = ", ".join(f"{meld.name} {meld.points}" for meld in melds)
-        return self.tr("The cards you keep meld {points}: {melds}.").format(
-            points=points, melds=named
-        )
 
     def _give(self) -> None:
         view = self.view

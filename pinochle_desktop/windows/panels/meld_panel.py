@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from pinochle_desktop.rules.cards import SUIT_NAMES
 from pinochle_desktop.rules.melds import Meld
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
 from pinochle_desktop.windows.panels.flow_layout import FlowLayout
 from pinochle_desktop.windows.panels.panel import Panel, Room
 from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.words.contract import contract_title, needed_sentence
 
 CARD_WIDTH = 42
 SHEET_PICTURES = (1.3, 1.0, 0.62)
@@ -134,8 +134,8 @@ class MeldPanel(Panel):
 
     def fill(self) -> None:
         """Lay out both bands and say what the bidder still needs."""
-        self.title.setText(self._contract())
-        self.sentence.setText(self._need())
+        self.title.setText(contract_title(self.view, self.seat_names))
+        self.sentence.setText(needed_sentence(self.view, self.seat_names))
         for side, band in zip(self.sides(), self.bands, strict=True):
             self._fill_band(side, band)
 
@@ -143,19 +143,20 @@ class MeldPanel(Panel):
         view = self.view
         seats = sorted(range(side, view.rules.seats, 2), key=lambda seat: seat != view.seat)
         players = [
-            (self.name(seat), [meld for meld in view.melds if meld.seat == seat]) for seat in seats
+            (self.seat_names.title(seat), [meld for meld in view.melds if meld.seat == seat])
+            for seat in seats
         ]
-        band.show_melds(self.side_name(side), players, self.tr("no meld"))
+        band.show_melds(self.seat_names.side_title(side), players, self.tr("no meld"))
 
     def spoken(self) -> str:
         """Return the contract, and every player's melds with their points."""
         parts = [super().spoken()]
         for side, band in zip(self.sides(), self.bands, strict=True):
             melds = ", ".join(
-                f"{self.name(chip.meld.seat)} {chip.meld.name} {chip.meld.points}"
+                f"{self.seat_names.title(chip.meld.seat)} {chip.meld.name} {chip.meld.points}"
                 for chip in band.chips
             )
-            parts.append(f"{self.side_name(side)}, {band.total.text()}: {melds}.")
+            parts.append(f"{self.seat_names.side_title(side)}, {band.total.text()}: {melds}.")
         return " ".join(parts)
 
     def scale(self) -> None:
@@ -164,41 +165,6 @@ class MeldPanel(Panel):
         for band in self.bands:
             for chip in band.chips:
                 chip.pictures.set_card_width(width)
-
-    def _contract(self) -> str:
-        view = self.view
-        assert view.contract is not None
-        assert view.trump is not None
-        return self.tr("{name} bid {bid}, {trump} are trump").format(
-            name=self.name(view.contract.bidder),
-            bid=view.contract.bid,
-            trump=SUIT_NAMES[view.trump],
-        )
-
-    def _need(self) -> str:
-        view = self.view
-        assert view.contract is not None
-        side = view.contract.bidder % 2
-        need = view.contract.bid - view.meld_points[side]
-        most, mine = view.rules.counters, side == self.my_side
-        if need > most:
-            ours = self.tr("Your team cannot make the bid: it needs {need} points in tricks.")
-            theirs = self.tr(
-                "The opponents cannot make the bid: they need {need} points in tricks."
-            )
-            all_tricks = self.tr("All tricks together hold {most}.")
-            text = f"{ours if mine else theirs} {all_tricks}"
-        elif need <= 0:
-            ours = self.tr("Your team's meld covers the bid; one trick saves it.")
-            theirs = self.tr("The opponents' meld covers the bid; one trick saves it.")
-            text = ours if mine else theirs
-        else:
-            ours = self.tr("Your team needs {need} of the {most} points in tricks to make the bid.")
-            theirs = self.tr(
-                "The opponents need {need} of the {most} points in tricks to make the bid."
-            )
-            text = ours if mine else theirs
-        return text.format(need=need, most=most)
 
     def rooms(self, area: QRect, table: QRect) -> list[Room]:
         """Return the centre, all above the hand, then the table: no card is to be chosen here.

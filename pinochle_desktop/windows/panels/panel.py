@@ -26,6 +26,7 @@ from pinochle_desktop.windows.panels.style import (
     pixels,
     style_sheet,
 )
+from pinochle_desktop.words.seat_names import SeatNames
 
 SMALL: Final = 0.75
 """How large pictures are where room is short."""
@@ -192,19 +193,11 @@ class Panel(QFrame):
         """Return a length at the present text size."""
         return pixels(size, self.percent)
 
-    def name(self, seat: int) -> str:
-        """Return what a seat is called."""
-        if seat == self.view.seat:
-            return self.tr("You")
-        if seat < len(self._names):
-            return self._names[seat]
-        return self.tr("Player {number}").format(number=seat + 1)
-
-    def side_name(self, side: int) -> str:
-        """Return what a side is called: a team, or a player of the two-player game."""
-        if self.view.rules.seats == 2:  # noqa: PLR2004 - sides are seats
-            return self.tr("You") if side == self.view.seat else self.name(side)
-        return self.tr("Your team") if side == self.my_side else self.tr("Opponents")
+    @property
+    def seat_names(self) -> SeatNames:
+        """The names of the seats as the person at the table hears them."""
+        unnamed = (f"Player {seat + 1}" for seat in range(len(self._names), self.view.rules.seats))
+        return SeatNames((*self._names, *unnamed), self.view.seat)
 
     @property
     def my_side(self) -> int:

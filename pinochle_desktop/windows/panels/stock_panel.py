@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushBu
 from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Draw
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.melds import MELD_NAMES, PRICES, MeldKind, identify
-from pinochle_desktop.rules.state import Drawing
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
 from pinochle_desktop.windows.panels.panel import SMALL, Panel, Room
 from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.words.decisions import stock_sentence
+from pinochle_desktop.words.numbers import plural
 
 CARD_WIDTH: Final = 32
 COLUMN_WIDTH: Final = 340
@@ -92,7 +93,7 @@ class StockPanel(Panel):
         for row in range(self._grid.rowCount() + 1):
             self._grid.setRowStretch(row, int(row * columns >= len(self.choices)))
         self.title.setText(self.tr("You took the trick"))
-        self.sentence.setText(self._sentence())
+        self.sentence.setText(stock_sentence(self.view))
         last = self.view.stock_size == 2  # noqa: PLR2004 - a card each
         self.draw.setText(self.tr("&Draw the last cards") if last else self.tr("&Draw"))
         self.draw.setEnabled(Draw(self.view.seat) in self.view.legal)
@@ -100,28 +101,11 @@ class StockPanel(Panel):
         for first, second in itertools.pairwise(chain):
             QWidget.setTabOrder(first, second)
 
-    def _sentence(self) -> str:
-        view = self.view
-        melds = any(isinstance(action, DeclareMeld) for action in view.legal)
-        dix = any(isinstance(action, Dix) for action in view.legal)
-        melded = isinstance(view.phase, Drawing) and view.phase.melded
-        if melds and dix and not view.rules.dix_first:
-            return self.tr("Declare one meld, then take the dix, then draw: in this order.")
-        if melds and dix:
-            return self.tr("Take the dix, then declare one meld, then draw: in this order.")
-        if melds:
-            return self.tr("You may declare one of these melds, then draw.")
-        if dix:
-            return self.tr("You may exchange your nine of trump for the turned card, then draw.")
-        if melded:
-            return self.tr("Your meld is on the table. Now draw.")
-        return self.tr("You have no meld to declare. Now draw.")
-
     def _meld_buttons(self) -> list[ActionButton]:
         buttons: list[ActionButton] = []
         for kind, action in possible_melds(self.view):
             made = ActionButton(self.art, str(len(buttons) + 1), action.cards)
-            made.offer(action, MELD_NAMES[kind].capitalize(), self._points(kind))
+            made.offer(action, MELD_NAMES[kind].capitalize(), plural(PRICES[kind][0], "point"))
             buttons.append(made)
         return buttons
 
@@ -137,13 +121,8 @@ class StockPanel(Panel):
             return []
         made = ActionButton(self.art, "x", (nines[0].card,))
         text = self.tr("Dix: swap for the {card}").format(card=view.turned.sign)
-        made.offer(nines[0], text, self._points("dix"))
+        made.offer(nines[0], text, plural(PRICES["dix"][0], "point"))
         return [made]
-
-    def _points(self, kind: MeldKind) -> str:
-        points = PRICES[kind][0]
-        text = self.tr("1 point") if points == 1 else self.tr("{points} points")
-        return text.format(points=points)
 
     def rooms(self, area: QRect, table: QRect) -> list[Room]:
         """Return the centre, then all above and right of it: stock, own tray and hand stay in sight."""

@@ -19,7 +19,7 @@ from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.hand_worth import worths
 from pinochle_desktop.windows.panels.panel import Panel
 from pinochle_desktop.windows.panels.style import SPACE, label, restyle
-from pinochle_desktop.words.contract import stuck
+from pinochle_desktop.words.decisions import trump_sentence
 
 
 class SuitButton(QPushButton):
@@ -102,7 +102,7 @@ class TrumpPanel(Panel):
         view = self.view
         legal = [action.suit for action in view.legal if isinstance(action, NameTrump)]
         self.title.setText(self.tr("Name trump"))
-        self.sentence.setText(self._sentence())
+        self.sentence.setText(trump_sentence(view, self.seat_names))
         for suit, (meld, held) in worths(view).items():
             worth = self.tr("Meld {points}").format(points=meld)
             note = self.tr("{count} trumps in hand") if held != 1 else self.tr("1 trump in hand")
@@ -110,18 +110,6 @@ class TrumpPanel(Panel):
             if suit not in legal:
                 note = Reason("trump-marriage", values={"suit": SUIT_NAMES[suit]}).text
             self.suits[suit].show_worth(worth, note, allowed=suit in legal)
-
-    def _sentence(self) -> str:
-        view = self.view
-        assert view.contract is not None
-        bid = view.contract.bid
-        if stuck(view):
-            text = self.tr("Everybody else passed, so as dealer you must take the hand at {bid}.")
-        else:
-            text = self.tr("You won the auction with {bid}.")
-        if view.rules.marriage_needed:
-            text += " " + self.tr("Trump must be a suit of which you were dealt king and queen.")
-        return text.format(bid=bid)
 
     def spoken(self) -> str:
         """Return the contract, and what the suit that has the focus is worth."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pinochle_desktop.rules.state import HandResult
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.widgets.form import SPACE
+from pinochle_desktop.words.numbers import plural, spoken
 
 _LINES: Final = 8
 """Height in lines of text."""
@@ -33,14 +34,13 @@ class Race(NamedTuple):
     def words(self) -> str:
         """The picture in a sentence."""
         if not self.scores:
-            return f"No hand has ended yet. The goal is {self.goal}."
-        hands = f"{len(self.scores)} hand{'s' if len(self.scores) > 1 else ''}"
+            return f"No hand has been played yet. The goal is {self.goal}."
+        hands = plural(len(self.scores), "hand")
         parts = []
         for name, points, lost in zip(self.names, self.scores[-1], self.set_, strict=True):
-            sign = "minus " if points < 0 else ""
-            times = f" (set {len(lost)} time{'s' if len(lost) > 1 else ''})" if lost else ""
-            parts.append(f"{name} {sign}{abs(points)}{times}")
-        return f"After {hands} of a game to {self.goal}: {', '.join(parts)}."
+            times = f" (set {plural(len(lost), 'time')})" if lost else ""
+            parts.append(f"{name} {spoken(points)}{times}")
+        return f"After {hands} in a game to {self.goal}: {', '.join(parts)}."
 
 
 def race(view: View, names: tuple[str, str]) -> Race:

@@ -14,6 +14,8 @@ from pinochle_desktop.rules.reasons import one_of
 from pinochle_desktop.rules.state import Playing, Trick, trick_points, tricks_taken
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
+from pinochle_desktop.words.contract import points_needed
+from pinochle_desktop.words.numbers import listed, spelled
 
 _ACROSS = 2
 _EVEN_PARTNER = " It makes no difference whether your partner is winning."
@@ -177,12 +179,7 @@ class Situation:
     @property
     def needed(self) -> int:
         """Points of tricks that the bidders still need, 0 where they have them."""
-        view = self.view
-        if view.contract is None:
-            return 0
-        side = view.contract.bidder % 2
-        taken = trick_points(view.rules, view.tricks, ended=False)[side]
-        return max(0, view.contract.bid - view.meld_points[side] - taken)
+        return max(0, points_needed(self.view))
 
     def facts(self) -> dict[str, object]:
         """Return what the texts may name."""
@@ -196,8 +193,8 @@ class Situation:
             "hand": rules.hand_size,
             "ranks": ", ".join(RANK_NAMES[rank] for rank in rules.ranks),
             "counters": rules.counters,
-            "last_trick": _times(rules.last_trick, "point"),
-            "exchange": _times(rules.exchange, "card"),
+            "last_trick": spelled(rules.last_trick, "point"),
+            "exchange": spelled(rules.exchange, "card"),
             "partner": self.names[2 % len(self.names)],
             "other": self.names[1],
             "us": "your team" if four else "you",
@@ -206,8 +203,8 @@ class Situation:
             "high": self.high,
             "next": self.next_bid,
             "trump": SUIT_NAMES[self.trump] if self.trump else "no suit",
-            "suits": _listed([SUIT_NAMES[suit] for suit in self.suits]),
-            "melds": _listed([_meld(m) for m in self.melds]) or "nothing",
+            "suits": listed([SUIT_NAMES[suit] for suit in self.suits]),
+            "melds": listed([_meld(m) for m in self.melds]) or "nothing",
             "meld_points": sum(m.points for m in self.melds),
             "expected": self.expected,
             "bidder": self.names[contract.bidder] if contract else "",
@@ -229,13 +226,3 @@ class Situation:
 def _meld(meld: Meld) -> str:
     of = f" of {SUIT_NAMES[meld.cards[0].suit]}" if meld.kind == "marriage" else ""
     return f"{meld.name}{of} {meld.points}"
-
-
-def _times(count: int, word: str) -> str:
-    words = {1: "one", 2: "two", 3: "three", 4: "four"}
-    return f"{words.get(count, count)} {word}{'' if count == 1 else 's'}"
-
-
-def _listed(parts: list[str]) -> str:
-    """Return "a, b and c"."""
-    return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)

@@ -6,7 +6,7 @@ from pinochle_desktop.rules.game import new_game
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
 from pinochle_desktop.windows.docks.status_line import SentencesLabel, StatusLine
-from pinochle_desktop.words.sentences import SeatNames
+from pinochle_desktop.words.seat_names import SeatNames
 
 SAID = ("Ada plays the ace of hearts.", "Cal plays the queen of hearts.", "It is your turn.")
 

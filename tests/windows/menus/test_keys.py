@@ -14,7 +14,7 @@ from pinochle_desktop.storage.settings import load_settings
 from pinochle_desktop.windows.help.keys_overview import keys_overview
 from pinochle_desktop.windows.menus.entries import ENTRIES
 from pinochle_desktop.windows.menus.shortcuts import TABLE_KEYS, keys_of, refusal, with_key, without
-from pinochle_desktop.words.bid_warning import question
+from pinochle_desktop.words.bid_warning import bid_question
 
 BY_KEY = {entry.key: entry for entry in ENTRIES}
 OPEN, SAVE = BY_KEY["game.open"], BY_KEY["game.save_as"]
@@ -144,11 +144,11 @@ def test_a_bid_far_above_the_own_meld_is_asked_about(start):
     run = start(variant="partnership", seed=6)
     best = best_meld(run.view)
     run.window.store.change({"confirm_bid": True, "bid_margin": 5})
-    assert question(run.view, best + 5, 5) == ""
+    assert bid_question(run.view, best + 5, 5) == ""
     before = run.session.state
     run.window.host.acted.emit(Bid(0, best + 30))
     assert isinstance(run.dialog, QMessageBox)
-    assert f"melds no more than {best}" in run.dialog.text()
+    assert f"melds at most {best}" in run.dialog.text()
     run.answer("Think again")
     assert run.session.state is before
     run.window.host.acted.emit(Bid(0, best + 30))

@@ -162,7 +162,7 @@ def test_while_others_think_nothing_can_be_pressed(open_panel):
     QTest.keyClick(panel, Qt.Key.Key_Return)
     assert not made
     assert panel.title.text() == "Ada is thinking about a bid"
-    assert panel.sentence.text() == "The high bid is 50, yours."
+    assert panel.sentence.text() == "You have the high bid, 50."
     assert panel.default_control() is None
 
 
@@ -197,7 +197,7 @@ def test_r12_a_hand_without_a_marriage_is_warned_and_passes_by_enter(open_panel)
     panel = open_panel(AuctionPanel, seen(dealt("single-pass", [NO_MARRIAGE], dealer=3)))
     made = Caught(panel.acted)
     assert panel.warning.isVisible()
-    assert "no king and queen of one suit" in panel.warning.text()
+    assert "no king and queen of the same suit" in panel.warning.text()
     assert panel.focusWidget() is panel.pass_
     QTest.keyClick(panel.pass_, Qt.Key.Key_Return)
     assert made == [Pass(0)]

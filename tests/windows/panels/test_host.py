@@ -289,7 +289,7 @@ def test_every_control_has_a_name_and_a_key(phase, make_host):
 @pytest.mark.parametrize(
     ("phase", "words"),
     [
-        ("auction, own turn", "It is your turn to bid. The high bid is 53, by Cleo."),
+        ("auction, own turn", "Your turn to bid. Cleo has the high bid, 53."),
         ("trump", "You won the auction with 50."),
         ("melds", "Your team, 43: You run 15,"),
         ("stock", "You took the trick."),

@@ -57,19 +57,19 @@ def test_a_player_without_meld_says_so(open_panel):
             0,
             300,
             (
-                "Your team cannot make the bid: it needs {need} points in tricks. "
-                "All tricks together hold 50."
+                "Your team needs {need} points in tricks, but there are only 50. "
+                "The bid can’t be made."
             ),
         ),
         (
             1,
             495,
             (
-                "The opponents cannot make the bid: they need {need} points in tricks. "
-                "All tricks together hold 50."
+                "The opponents need {need} points in tricks, but there are only 50. "
+                "The bid can’t be made."
             ),
         ),
-        (1, 50, "The opponents' meld covers the bid; one trick saves it."),
+        (1, 50, "The opponents need just one trick: the meld covers the bid."),
     ],
 )
 def test_what_the_bid_still_needs(bidder, bid, sentence, open_panel):

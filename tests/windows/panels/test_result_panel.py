@@ -13,8 +13,8 @@ from pinochle_desktop.rules.game import advance, forced_action, new_game, next_h
 from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.state import Contract, GameOver, HandOver
 from pinochle_desktop.rules.variants import PRESETS
-from pinochle_desktop.windows.panels.hand_sheet import HandSheet
 from pinochle_desktop.windows.panels.result_panel import ResultPanel
+from pinochle_desktop.words.results import result_lines
 from tests.tables import bidding, calls, dealt, end_of_hand
 from tests.windows.panels.tools import Caught, seen
 
@@ -40,7 +40,7 @@ EXAMPLES = [
             ("Meld", "36", "12"),
             ("Counters (aces, tens and kings)", "26", "22"),
             ("Last trick", "2", ""),
-            ("Points of this hand", "64", "34"),
+            ("Points this hand", "64", "34"),
             ("Bid", "60, made", ""),
             ("Change of score", "+64", "+34"),
             ("New score", "64", "34"),
@@ -54,7 +54,7 @@ EXAMPLES = [
             ("Meld", "36", "12"),
             ("Counters (aces, tens and kings)", "18", "30"),
             ("Last trick", "2", ""),
-            ("Points of this hand", "56", "42"),
+            ("Points this hand", "56", "42"),
             ("Bid", "60, set", ""),
             ("Change of score", "−60", "+42"),
             ("New score", "−60", "42"),
@@ -66,10 +66,10 @@ EXAMPLES = [
         (36, 22),
         [
             ("Meld", "36", "22"),
-            ("Meld forfeited, no trick taken", "", "−22"),
+            ("Meld lost: no trick taken", "", "−22"),
             ("Counters (aces, tens and kings)", "48", "0"),
             ("Last trick", "2", ""),
-            ("Points of this hand", "86", "0"),
+            ("Points this hand", "86", "0"),
             ("Bid", "60, made", ""),
             ("Change of score", "+86", "0"),
             ("New score", "86", "0"),
@@ -96,8 +96,8 @@ def _cells(panel):
 def test_a_set_says_how_much_was_short_and_what_is_lost(open_panel):
     panel = open_panel(ResultPanel, seen(sixty(20, (36, 12))))
     assert panel.sentence.text() == (
-        "The bid was 60; meld and tricks came to 56, 4 short. "
-        "The whole bid is lost, and nothing of this hand is kept."
+        "The bid was 60. Meld and tricks came to 56, 4 short. "
+        "Your team loses 60, and nothing from this hand counts."
     )
 
 
@@ -114,8 +114,10 @@ def test_r12_a_hand_lost_without_a_marriage_is_explained(open_panel):
     state = calls(dealt("single-pass", ["", NO_MARRIAGE], dealer=0), 31, None, None, None)
     panel = open_panel(ResultPanel, seen(state))
     assert panel.title.text() == "The hand is lost"
-    assert panel.sentence.text().startswith("Ada won the auction with 31. Ada holds no marriage")
-    assert "without a card being played" in panel.sentence.text()
+    assert panel.sentence.text().startswith(
+        "Ada won the auction with 31. Ada has no king and queen of the same suit"
+    )
+    assert "the hand isn’t played" in panel.sentence.text()
     assert rows(panel) == [
         ("Bid", "", "31, set"),
         ("Change of score", "0", "−31"),
@@ -127,19 +129,19 @@ def test_r11_r12_a_stuck_dealer_without_a_marriage_is_told_both(open_panel):
     state = dealt("single-pass", [NO_MARRIAGE], dealer=0)
     panel = open_panel(ResultPanel, seen(calls(state, None, None, None, 25)))
     assert panel.sentence.text().startswith(
-        "Everybody else passed, so the dealer had to take the hand at 25. You hold no marriage"
+        "Everyone else passed, so as dealer you must take the hand at 25. You have no king and queen"
     )
 
 
 def test_hands_thrown_in(open_panel):
     panel = open_panel(ResultPanel, seen(bidding("partnership", None, None, None, None)))
     assert panel.title.text() == "The hand is thrown in"
-    assert panel.sentence.text() == "Everybody passed. Nobody scores, and the next dealer deals."
+    assert panel.sentence.text() == "Everyone passed. Nobody scores, and the next dealer deals."
     assert rows(panel) == [("Change of score", "0", "0"), ("New score", "0", "0")]
     rules = rules_with("single-pass", {"redeal_without_marriage": True})
     spared = calls(dealt(rules, [NO_MARRIAGE], dealer=0), None, None, None)
     panel = open_panel(ResultPanel, seen(spared))
-    assert "the dealer holds no king and queen of one suit" in panel.sentence.text()
+    assert "the dealer could name no trump" in panel.sentence.text()
 
 
 def test_a_hand_for_two(open_panel):
@@ -148,17 +150,17 @@ def test_a_hand_for_two(open_panel):
         ("Meld", "18", "30"),
         ("Counters (aces, tens and kings)", "14", "10"),
         ("Last trick", "1", ""),
-        ("Points of this hand", "33", "40"),
+        ("Points this hand", "33", "40"),
         ("Change of score", "+33", "+40"),
         ("New score", "33", "40"),
     ]
-    assert panel.sentence.text() == "You made 33 points, Ada 40."
+    assert panel.sentence.text() == "You made 33 points, Ada made 40."
 
 
 def test_for_two_meld_is_kept_without_a_trick(open_panel):
     panel = open_panel(ResultPanel, seen(end_of_hand("two-player", 0, meld_points=(18, 30))))
-    assert ("Points of this hand", "18", "55") in rows(panel)
-    assert not any("forfeited" in line.what for line in panel.lines)
+    assert ("Points this hand", "18", "55") in rows(panel)
+    assert not any("lost" in line.what for line in panel.lines)
 
 
 def test_r24_level_at_the_goal_another_hand_is_announced(open_panel):
@@ -166,16 +168,16 @@ def test_r24_level_at_the_goal_another_hand_is_announced(open_panel):
     assert isinstance(state.phase, HandOver)
     assert state.score == (160, 160)
     panel = open_panel(ResultPanel, seen(state))
-    assert "Both stand level at 160: another hand decides." in panel.sentence.text()
+    assert "You’re level at 160, so another hand decides." in panel.sentence.text()
 
 
 ENDS = [
     (0, "alone", "Your team wins the game, 510 to 480", "The first to reach"),
     (1, "alone", "The opponents win the game, 480 to 510", "The first to reach"),
     (0, "higher", "Your team wins the game, 510 to 480", "the higher score wins"),
-    (1, "bidders", "The opponents win the game, 480 to 510", "the bidding team wins"),
-    (0, "made", "Your team wins the game, 510 to 480", "the bidding team made its bid and wins"),
-    (1, "set", "The opponents win the game, 480 to 510", "the bidding team was set"),
+    (1, "bidders", "The opponents win the game, 480 to 510", "so the bidders win"),
+    (0, "made", "Your team wins the game, 510 to 480", "made their bid, so they win"),
+    (1, "set", "The opponents win the game, 480 to 510", "The bidders were set"),
 ]
 
 
@@ -221,7 +223,7 @@ def _number(text):
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_every_column_adds_up_in_hands_played_at_random(key, qapp):
-    rng, sheet = random.Random(11), HandSheet()
+    rng = random.Random(11)
     state = new_game(PRESETS[key], 3).state
     hands = 0
     while hands < 6 and not isinstance(state.phase, GameOver):
@@ -232,7 +234,7 @@ def test_every_column_adds_up_in_hands_played_at_random(key, qapp):
             state = advance(state, action)
         hands += 1
         result, before = state.results[-1], (state.results[-2].score if hands > 1 else (0, 0))
-        lines = sheet.lines(seen(state))
+        lines = result_lines(seen(state))
         for side in (0, 1):
             parts = [_number(line.values[side]) for line in lines if line.weight == "plain"]
             named = {line.what: line.values[side] for line in lines}
@@ -240,7 +242,7 @@ def test_every_column_adds_up_in_hands_played_at_random(key, qapp):
             change = _number(named["Change of score"])
             assert change == result.score_change[side]
             assert _number(named["New score"]) == before[side] + change
-            if "Points of this hand" in named:
-                points = _number(named["Points of this hand"])
+            if "Points this hand" in named:
+                points = _number(named["Points this hand"])
                 assert sum(parts) - bids == points
                 assert change == (-bids if "set" in named.get("Bid", "") else points)

@@ -70,10 +70,10 @@ def test_the_dix_names_the_card_it_is_swapped_for(open_panel):
 
 def test_r27_the_order_is_said_and_the_house_rule_turns_it_round(open_panel):
     panel = open_panel(StockPanel, seen(drawing("9S KH QH")))
-    assert panel.sentence.text().startswith("Declare one meld, then take the dix")
+    assert panel.sentence.text().startswith("You can lay down a meld, then swap the dix")
     turned = rules_with("two-player", {"dix_first": True})
     panel = open_panel(StockPanel, seen(drawing("9S KH QH", rules=turned)))
-    assert panel.sentence.text().startswith("Take the dix, then declare one meld")
+    assert panel.sentence.text().startswith("You can swap the dix, then lay down a meld")
 
 
 def test_after_a_meld_only_dix_and_draw_are_left(open_panel):

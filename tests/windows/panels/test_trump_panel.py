@@ -67,7 +67,7 @@ def test_r11_the_stuck_dealer_is_told_why(rules, open_panel):
     state = calls(dealt(rules, [TWO_MARRIAGES.replace(" 9D", "")], dealer=0), None, None, None)
     lowest = state.rules.lowest_bid
     panel = open_panel(TrumpPanel, seen(calls(state, lowest)))
-    told = f"Everybody else passed, so as dealer you must take the hand at {lowest}."
+    told = f"Everyone else passed, so as dealer you must take the hand at {lowest}."
     assert told in panel.sentence.text()
 
 

@@ -14,10 +14,10 @@ def made(*scores, set_=((), ())):
 
 
 def test_the_sentence_says_what_the_picture_shows():
-    assert made().words == "No hand has ended yet. The goal is 150."
+    assert made().words == "No hand has been played yet. The goal is 150."
     assert (
         made((30, -20), (61, -8), set_=((), (1,))).words
-        == "After 2 hands of a game to 150: You & Ada 61, Bea & Cal minus 8 (set 1 time)."
+        == "After 2 hands in a game to 150: You & Ada 61, Bea & Cal minus 8 (set 1 time)."
     )
 
 
@@ -52,7 +52,7 @@ def test_scores_below_zero_and_above_the_goal_stay_inside(picture):
 def test_the_dock_follows_the_game(start):
     run = start(variant="partnership", seed=5)
     run.play_until(lambda view: isinstance(view.phase, HandOver))
-    shown = race(run.view, run.window.seat_names().sides())
+    shown = race(run.view, run.window.seat_names().teams())
     assert len(shown.scores) == 1
     assert shown.scores[0] == run.view.score
     assert run.window.score_sheet.race.accessibleDescription() == shown.words

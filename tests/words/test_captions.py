@@ -12,7 +12,8 @@ from pinochle_desktop.rules.state import (
 )
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
-from pinochle_desktop.scene.captions import info_text, plate_text, side_text, signed
+from pinochle_desktop.words.captions import info_text, plate_text, side_text
+from pinochle_desktop.words.numbers import score
 from tests.models.walks import KEYS, find, seen
 from tests.tables import bidding, cards, playing, run
 
@@ -122,4 +123,4 @@ def test_every_view_of_a_game_has_texts(key):
 
 
 def test_points_below_zero_bear_a_true_minus_sign():
-    assert [signed(points) for points in (-30, 0, 12)] == ["−30", "0", "12"]
+    assert [score(points) for points in (-30, 0, 12)] == ["−30", "0", "12"]

@@ -1,4 +1,4 @@
-"""What the plates and the information corner say, made from a view; draws nothing."""
+"""The short texts on the table: name plates, the information corner, bubbles, and notes on tricks."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -25,18 +25,23 @@ from pinochle_desktop.rules.state import (
     tricks_taken,
 )
 from pinochle_desktop.rules.view import View
+from pinochle_desktop.words.contract import points_needed
+from pinochle_desktop.words.numbers import plural, score
+from pinochle_desktop.words.seat_names import SeatNames
 
 DEFAULT_NAMES: Final = {2: ("You", "Opponent"), 4: ("You", "Left", "Partner", "Right")}
 
 
 @dataclass(frozen=True, slots=True)
 class PlateText:
-    """What a name plate says.
+    """The text of a name plate.
 
     Attributes:
-        name, line: of the seat, and what it has bid or taken.
-        turn, dealer: whether it is to act, whether it dealt.
-        standing: "bidder" where it plays for the contract, "out" where it has passed, else "".
+        name: of the player.
+        line: what the player has bid or taken.
+        turn: whether the player is to act.
+        dealer: whether the player dealt this hand.
+        standing: "bidder" for the winner of the auction, "out" for a player who passed, else "".
     """
 
     name: str
@@ -48,7 +53,7 @@ class PlateText:
 
 @dataclass(frozen=True, slots=True)
 class InfoText:
-    """What the information corner says: trump, and lines that keep their place; some may be empty."""
+    """The text of the information corner; a line that is empty keeps its place."""
 
     trump: Suit | None
     trump_word: str
@@ -56,14 +61,14 @@ class InfoText:
 
 
 class Saying(NamedTuple):
-    """What a bubble says; a number is written behind the text and counts up from nothing."""
+    """The text of a bubble; a number follows the text and counts up from zero."""
 
     text: str
     number: int | None = None
 
 
 def sayings(event: Event | None, viewer: int) -> dict[int, Saying]:
-    """Return what an event lets the seats say, by seat."""
+    """Return the bubbles of an event by seat."""
     match event:
         case BidMade(seat=seat, amount=amount):
             return {seat: Saying(f"{amount}")}
@@ -80,14 +85,14 @@ def sayings(event: Event | None, viewer: int) -> dict[int, Saying]:
             points = [sum(meld.points for meld in melds if meld.seat == seat) for seat in seats]
             return {s: Saying(f"Meld {p}") for s, p in zip(seats, points, strict=True)}
         case HandEnded(result=result):
-            # Seats 0 and 1 are on different sides whoever looks, and so are the viewer and the next.
+            # One bubble for each side: at the viewer and at a neighbour.
             other = viewer + 1 if viewer % 2 == 0 else viewer - 1
             return {seat: Saying("", result.score_change[seat % 2]) for seat in (viewer, other)}
     return {}
 
 
 def plate_text(view: View, seat: int, names: tuple[str, ...], *, counters: bool) -> PlateText:
-    """Return what the plate of a seat says."""
+    """Return the text of a seat's name plate."""
     contract = view.contract
     standing = "bidder" if contract is not None and contract.bidder == seat else ""
     if isinstance(view.phase, Bidding) and (seat, None) in view.calls:
@@ -125,25 +130,15 @@ def _taken(view: View, seat: int, *, counters: bool) -> str:
     return text
 
 
-def signed(points: int) -> str:
-    """Return the points with a true minus sign: "−30", "12"."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
-def plural(number: int, noun: str) -> str:
-    """Return "1 trick", "2 tricks"."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
 def side_names(view: View, names: tuple[str, ...]) -> tuple[str, str]:
-    """Return what the two sides are called, side 0 first."""
+    """Return short words for the two sides, side 0 first: "we" and "they", or "you" and a name."""
     mine = view.seat % 2
     ours, theirs = ("we", "they") if view.rules.auction else ("you", names[1 - view.seat])
     return (ours, theirs) if mine == 0 else (theirs, ours)
 
 
 def info_text(view: View, names: tuple[str, ...]) -> InfoText:
-    """Return trump, contract, meld of both sides and what is still needed."""
+    """Return trump, the contract, both sides' meld and what the bidders still need."""
     word = SUIT_NAMES[view.trump] if view.trump else "no trump"
     needed, melds = _needed(view, names), _melds(view, names)
     lines = (_contract(view, names), needed, melds) if view.rules.auction else (melds, needed)
@@ -174,27 +169,24 @@ def _melds_known(view: View) -> bool:
 def _pair(title: str, pair: tuple[int, int], view: View, names: tuple[str, ...]) -> str:
     sides = side_names(view, names)
     mine = view.seat % 2
-    ours, theirs = signed(pair[mine]), signed(pair[1 - mine])
+    ours, theirs = score(pair[mine]), score(pair[1 - mine])
     return f"{title}: {sides[mine]} {ours}, {sides[1 - mine]} {theirs}"
 
 
 def _needed(view: View, names: tuple[str, ...]) -> str:
     if view.contract is None or not _melds_known(view):
         return _pair("Score", view.score, view, names)
-    side = view.contract.bidder % 2
-    over = isinstance(view.phase, HandOver | GameOver)
-    tricks = trick_points(view.rules, view.tricks, ended=over)[side]
-    has_meld = tricks_taken(view.tricks)[side] > 0 or not (over and view.rules.meld_needs_trick)
-    missing = view.contract.bid - tricks - (view.meld_points[side] if has_meld else 0)
+    side, missing = view.contract.bidder % 2, points_needed(view)
     who = "We" if side == view.seat % 2 else "They"
-    if missing <= 0:
-        taken = tricks_taken(view.tricks)[side] > 0 or not view.rules.meld_needs_trick
-        return f"{who} have made it" if taken else f"{who} need one trick"
-    return f"{who} were {missing} short" if over else f"{who} need {missing} more"
+    if missing > 0:
+        over = isinstance(view.phase, HandOver | GameOver)
+        return f"{who} were {missing} short" if over else f"{who} need {missing} more"
+    safe = tricks_taken(view.tricks)[side] > 0 or not view.rules.meld_needs_trick
+    return f"{who} have made it" if safe else f"{who} need one trick"
 
 
 def side_text(view: View, side: int, names: tuple[str, ...], *, counters: bool) -> tuple[str, ...]:
-    """Return what lies beside the tricks of a side, one line after the other."""
+    """Return the lines beside the tricks that a side has taken, none before its first."""
     taken = tricks_taken(view.tricks)[side]
     if not taken:
         return ()
@@ -204,3 +196,18 @@ def side_text(view: View, side: int, names: tuple[str, ...], *, counters: bool) 
         captured = trick_points(view.rules, view.tricks, ended=False)[side]
         lines += (plural(captured, "counter"),)
     return lines
+
+
+def trick_taken(view: View, seat: int, names: tuple[str, ...]) -> str:
+    """Return who takes the trick on the table."""
+    return f"{SeatNames(names, view.seat).does(seat, 'take')} the trick"
+
+
+def last_trick_taken(view: View, seat: int, names: tuple[str, ...]) -> str:
+    """Return who took the trick that is shown again."""
+    return f"Last trick: {SeatNames(names, view.seat).name(seat)} took it"
+
+
+def stock_left(view: View) -> str:
+    """Return how many cards are left in the stock, "" for none."""
+    return f"{view.stock_size} left" if view.stock_size else ""

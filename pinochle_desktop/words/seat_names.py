@@ -1,0 +1,68 @@
+"""What the seats and the two sides are called when the program talks to one of the players."""
+
+from dataclasses import dataclass
+from typing import Final
+
+_IRREGULAR: Final = {"have": "has", "are": "is"}
+_SIDES: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNames:
+    """The names of the players, as told to the viewer.
+
+    Attributes:
+        names: of all seats, seat 0 first.
+        viewer: the seat of the person the sentences are for.
+    """
+
+    names: tuple[str, ...]
+    viewer: int
+
+    @property
+    def single_players(self) -> bool:
+        """Whether each side is one player."""
+        return len(self.names) == _SIDES
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name within a sentence: "you" or "Ada"."""
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def title(self, seat: int) -> str:
+        """Return a seat's name by itself: "You" or "Ada"."""
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def does(self, seat: int, verb: str) -> str:
+        """Return "You play" or "Ada plays"; give the verb as in "to play"."""
+        shown = verb if seat == self.viewer else _third_person(verb)
+        return f"{self.title(seat)} {shown}"
+
+    def side(self, side: int) -> str:
+        """Return a side within a sentence: "your team", "the opponents", "you" or "Ada"."""
+        if self.single_players:
+            return self.name(side)
+        return "your team" if side == self.viewer % 2 else "the opponents"
+
+    def side_title(self, side: int) -> str:
+        """Return a side by itself, as above a column: "Your team", "Opponents", "You" or "Ada"."""
+        if self.single_players:
+            return self.title(side)
+        return "Your team" if side == self.viewer % 2 else "Opponents"
+
+    def side_does(self, side: int, verb: str) -> str:
+        """Return "Your team wins", "The opponents win", "You win" or "Ada wins"."""
+        if self.single_players:
+            return self.does(side, verb)
+        shown = _third_person(verb) if side == self.viewer % 2 else verb
+        return f"{self.side(side).capitalize()} {shown}"
+
+    def teams(self) -> tuple[str, str]:
+        """Return the players of both sides: "You & Ada" and "Bo & Cy"."""
+        shown = [self.title(seat) for seat in range(len(self.names))]
+        return " & ".join(shown[0::2]), " & ".join(shown[1::2])
+
+
+def _third_person(verb: str) -> str:
+    first, *rest = verb.split(" ")
+    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+    return " ".join((_IRREGULAR.get(first, first + ending), *rest))
