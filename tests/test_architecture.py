@@ -28,7 +28,7 @@ PARTS = {
     "storage": Part("rules", "msgspec platformdirs"),
     "words": Part("rules players"),
     "engine_protocol": Part("rules players storage words", "msgspec"),
-    "controller": Part("rules players storage", "PySide6.QtCore msgspec"),
+    "controller": Part("rules players storage words", "PySide6.QtCore msgspec"),
     "models": Part("rules words", "PySide6.QtCore"),
     "scene": Part("rules words models resource_files", "PySide6"),
     "sound": Part("rules resource_files", "miniaudio"),

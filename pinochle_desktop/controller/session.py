@@ -23,6 +23,7 @@ from pinochle_desktop.storage import journal
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.record import Record, Seat
 from pinochle_desktop.storage.replay import positions, replay
+from pinochle_desktop.words.seat_names import SeatNames
 
 Save = Callable[[Record], None]
 """Writes a record; raises StorageError with a sentence."""
@@ -102,6 +103,11 @@ class GameSession(QObject):
         """The record so far; there must be a game."""
         assert self._record is not None
         return self._record
+
+    @property
+    def seat_names(self) -> SeatNames:
+        """What the seats are called, and which one is the person's; there must be a game."""
+        return SeatNames(tuple(seat.name for seat in self.record.seats), self.viewer)
 
     @property
     def view(self) -> View:

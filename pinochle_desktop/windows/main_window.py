@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from pinochle_desktop.controller.current_game import CurrentGame
+from pinochle_desktop.controller.guided_hand import GuidedHand
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.models.score_model import ScoreModel
 from pinochle_desktop.rules.events import Event
@@ -19,7 +20,6 @@ from pinochle_desktop.windows.announcer import Announcer
 from pinochle_desktop.windows.appearance import Appearance
 from pinochle_desktop.windows.commands import play_commands
 from pinochle_desktop.windows.commands.game_commands import GameCommands, RulesCommands
-from pinochle_desktop.windows.commands.guided_hand import Guide
 from pinochle_desktop.windows.commands.help_commands import HelpCommands
 from pinochle_desktop.windows.commands.play_commands import PlayCommands
 from pinochle_desktop.windows.commands.view_commands import ViewCommands
@@ -33,7 +33,6 @@ from pinochle_desktop.windows.panels.host import PanelHost
 from pinochle_desktop.windows.panels.welcome import Welcome
 from pinochle_desktop.windows.settings_store import SettingsStore
 from pinochle_desktop.windows.widgets.race_plot import race
-from pinochle_desktop.words.seat_names import SeatNames
 from pinochle_desktop.words.status import window_title
 
 SMALLEST = (800, 520)
@@ -87,7 +86,7 @@ class MainWindow(QMainWindow):
         self.help = HelpCommands(
             self, session, current_game, store, folders, self.table.scene().art
         )
-        self.guide = Guide(session, current_game, self.guide_panel)
+        self.guide = GuidedHand(session, current_game)
         commands = {
             "game": self.game,
             "rules": self.rules,
@@ -142,10 +141,10 @@ class MainWindow(QMainWindow):
         host.new_game_requested.connect(self.game.new)
         host.same_deal_requested.connect(self.game.same_deal)
         self._connect_own()
+        self._connect_guide()
 
     def _connect_own(self) -> None:
         self.current_game.problem_raised.connect(self.notice.tell)
-        self.current_game.guided_changed.connect(self.host.result.set_guided)
         self.store.problem_raised.connect(self.notice.tell)
         self.store.changed.connect(self._apply_settings)
         self._appearance.changed.connect(self._show_options)
@@ -157,26 +156,32 @@ class MainWindow(QMainWindow):
         self.play.hinted.connect(self.announcer.tell)
         self.play.new_game_wanted.connect(self.game.new)
         self.play.next_hand_wanted.connect(self.next_hand)
-        self.game.guide_wanted.connect(self.guide.start)
-        self.guide_panel.help_wanted.connect(self.help.rules)
         for dock in (self.score_sheet, self.cards_list):
             dock.toggleViewAction().toggled.connect(self._mark)
 
-    # -- the game, as the session tells it
+    def _connect_guide(self) -> None:
+        guide, panel = self.guide, self.guide_panel
+        self.current_game.guided_changed.connect(panel.setVisible)
+        self.current_game.guided_changed.connect(self.host.result.set_guided)
+        self.game.guide_wanted.connect(guide.start)
+        guide.started.connect(panel.show_name)
+        guide.page_due.connect(panel.show_page)
+        guide.waiting.connect(panel.wait)
+        guide.refused.connect(panel.show_refusal)
+        panel.step_wanted.connect(guide.go_on)
+        panel.leave_wanted.connect(guide.leave)
+        panel.help_wanted.connect(self.help.rules)
 
-    def seat_names(self) -> SeatNames:
-        """Return who is who in the present game."""
-        names = tuple(seat.name for seat in self.session.record.seats)
-        return SeatNames(names, self.session.viewer)
+    # -- the game, as the session tells it
 
     @Slot(object)
     def _show_reset(self, view: View) -> None:
         self.welcome.hide()
         self.announcer.forget()
-        self.announcer.set_seat_names(self.seat_names())
-        names = tuple(seat.name for seat in self.session.record.seats)
-        self.table.set_seat_names(names)
-        self.host.set_seat_names(names)
+        names = self.session.seat_names
+        self.announcer.set_seat_names(names)
+        self.table.set_seat_names(names.names)
+        self.host.set_seat_names(names.names)
         self.host.hide_all()
         self.host.follow(view)
         self._show_facts(view)
@@ -212,7 +217,7 @@ class MainWindow(QMainWindow):
         self.actions_by_key["play.redo"].setEnabled(redo)
 
     def _show_facts(self, view: View) -> None:
-        seat_names = self.seat_names()
+        seat_names = self.session.seat_names
         self.setWindowTitle(window_title(view))
         self.status.show_view(view, seat_names)
         self.scores.show_view(view, seat_names.names, seat_names.teams())

@@ -127,7 +127,7 @@ class PlayCommands(QObject):
         from pinochle_desktop.words.lessons.advice import advise  # noqa: PLC0415
         from pinochle_desktop.words.lessons.situation import Situation  # noqa: PLC0415
 
-        names = [seat.name for seat in self._session.record.seats]
+        names = list(self._session.seat_names.names)
         names[self._session.viewer] = "You"
         advice = advise(Situation(self._session.view, tuple(names)))
         if advice is None:

@@ -1,10 +1,9 @@
 """The panel at the side of the table that explains a guided hand; knows no game, shows a page."""
 
-from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pinochle_desktop.controller.guided_hand import GuidePage
 from pinochle_desktop.windows.panels.placing import growth
 from pinochle_desktop.windows.widgets.form import SPACE
 
@@ -34,33 +34,6 @@ _MOST_OF_WINDOW: Final = 0.36
 _MOST_GROWTH: Final = 1.7
 _BUTTON: Final = 2.2
 """Height of the button that goes on in heights of its text."""
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """What the panel shows.
-
-    Attributes:
-        title, text: of the lesson.
-        news: what has happened since the player last decided.
-        remark: on what the player did.
-        advice, reason: what is suggested and why; empty where nothing is to be decided.
-        step: text of the button that goes on; empty where others are to act.
-    """
-
-    title: str
-    text: str
-    news: str = ""
-    remark: str = ""
-    advice: str = ""
-    reason: str = ""
-    step: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The page for a screen reader."""
-        parts = (self.remark, f"{self.title}.", self.text, self.advice, self.reason)
-        return " ".join(part for part in parts if part)
 
 
 class GuidePanel(QFrame):
@@ -84,7 +57,7 @@ class GuidePanel(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self.setAccessibleName(self.tr("Guided hand"))
-        self.page = Page("", "")
+        self.page = GuidePage("", "")
         self.refusal = ""
         self.name = _label()
         self.name.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -123,7 +96,13 @@ class GuidePanel(QFrame):
             column.addWidget(each)
         column.addLayout(low)
 
-    def show_page(self, page: Page) -> None:
+    @Slot(str)
+    def show_name(self, rule_set: str) -> None:
+        """Name the rule set of the guided hand at the top."""
+        self.name.setText(self.tr("Guided hand") + f" · {rule_set}")
+
+    @Slot(object)
+    def show_page(self, page: GuidePage) -> None:
         """Show a page from its top, and speak it."""
         self.page, self.refusal = page, ""
         self._write()
@@ -134,6 +113,7 @@ class GuidePanel(QFrame):
         self.step.setEnabled(bool(page.step))
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, page.spoken))
 
+    @Slot(str)
     def show_refusal(self, text: str) -> None:
         """Say why the rules refuse what was tried, below the text."""
         self.refusal = self.tr("That is not allowed. %1").replace("%1", text)
@@ -153,6 +133,7 @@ class GuidePanel(QFrame):
         ]
         self.text.setHtml("".join(parts))
 
+    @Slot()
     def wait(self) -> None:
         """Offer nothing while others act."""
         self.step.setText(self.tr("The others play …"))
