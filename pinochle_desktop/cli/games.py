@@ -47,7 +47,7 @@ class Played:
 def play(job: Job) -> Played:
     """Play the game; raises EndlessGame, EngineFault. All but the record's times follows from the job."""
     rules = PRESETS[job.variant]
-    levels = [job.levels[seat % 2] for seat in range(rules.seats)]
+    levels = [job.levels[rules.side_of(seat)] for seat in range(rules.seats)]
     names = SEAT_NAMES[rules.seats]
     seats = tuple(Seat(name, "computer", level) for name, level in zip(names, levels, strict=True))
     record: Record | None = None
@@ -65,7 +65,7 @@ def play(job: Job) -> Played:
         assert record is not None
         return record
 
-    players = [_player(job, seat % 2, so_far) for seat in range(rules.seats)]
+    players = [_player(job, rules.side_of(seat), so_far) for seat in range(rules.seats)]
     state = play_game(rules, job.seed, players, job.dealer, note)
     assert record is not None
     assert isinstance(state.phase, GameOver)

@@ -5,6 +5,7 @@ from math import sqrt
 
 from pinochle_desktop.cli.games import Job, Played
 from pinochle_desktop.cli.output import table
+from pinochle_desktop.rules.ruleset import SIDES
 
 
 class Tally:
@@ -70,7 +71,7 @@ class Tally:
     def lines(self, seconds: float) -> list[str]:
         """Return the table as text."""
         two = len(self.levels) > 1
-        whose = self.levels if two else [f"{self.levels[0]}, side {side}" for side in (0, 1)]
+        whose = self.levels if two else [f"{self.levels[0]}, side {side}" for side in SIDES]
         rows = [("games", str(sum(self.wins))), ("hands", str(self.hands))]
         rows += [
             (f"won by {who}{f' (level {i + 1})' if two else ''}", str(wins))

@@ -131,7 +131,7 @@ class CurrentGame(QObject):
         self._store.replace(
             settings.with_value("variant", rules.key)
             .with_value("player_name", seats[0].name)
-            .with_variant("first_dealer", rules.key, (dealer + 1) % rules.seats)  # R25
+            .with_variant("first_dealer", rules.key, rules.next_seat(dealer))  # R25
         )
 
     def same_deal(self) -> None:

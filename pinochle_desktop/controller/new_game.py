@@ -7,7 +7,6 @@ from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.storage.record import Seat
 
 YOU: Final = "You"
-TWO_SEATS: Final = 2
 PLACES: Final = ("left", "partner", "right")
 """Where the computer players sit, as the settings name it; of two players the other is opposite."""
 Trio = tuple[str, str, str]
@@ -40,4 +39,4 @@ class NewGame:
             Seat(name, "computer", level) for name, level in zip(others, self.levels, strict=True)
         )
         person = Seat(self.name or YOU)
-        return (person, opposite) if rules.seats == TWO_SEATS else (person, left, opposite, right)
+        return (person, opposite) if rules.two_player else (person, left, opposite, right)

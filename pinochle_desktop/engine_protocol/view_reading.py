@@ -181,11 +181,11 @@ class _Reader:
             case [int(seat), *_] if seat not in range(self.rules.seats):
                 raise ViewError(f"there is no seat {seat}")
             case [int(seat), Give.verb, (None | [None, *_]) as cards]:
-                if seat % 2 == self.seat % 2:
+                if self.rules.allied(seat, self.seat):
                     raise ViewError("the cards of this exchange are known to the seat")
                 return self._hidden_gift(seat, cards)
         action = read_action(parts)
-        if isinstance(action, Give) and action.seat % 2 != self.seat % 2:
+        if isinstance(action, Give) and not self.rules.allied(action.seat, self.seat):
             raise ViewError("these cards are hidden: null is expected")
         return action
 
@@ -203,7 +203,7 @@ class _Reader:
                 self._bring(seat, (one,))
             case DeclareMeld(seat, cards):
                 self._bring(seat, cards)
-            case Give(seat, cards) if seat % 2 == self.seat % 2:
+            case Give(seat, cards) if self.rules.allied(seat, self.seat):
                 self._bring(seat, cards)
 
     def _bring(self, seat: int, cards: Sequence[Card]) -> None:
@@ -255,7 +255,7 @@ class _Reader:
             held = self.state.hands[seat] if seat == self.seat else shown
             if count_melds(self.rules, self.state.trump, held, seat) != mine:
                 raise ViewError(f"“melds”: seat {seat} does not meld so")
-            points[seat % 2] += sum(meld.points for meld in mine)
+            points[self.rules.side_of(seat)] += sum(meld.points for meld in mine)
         self.state = replace(self.state, melds=melds, meld_points=(points[0], points[1]))
 
     def _meld(self, raw: MeldShape) -> Meld:

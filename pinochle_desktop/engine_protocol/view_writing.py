@@ -8,6 +8,7 @@ from pinochle_desktop.rules.actions import Action, Draw, Give
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.game import advance, new_game
 from pinochle_desktop.rules.notation import write_action, write_meld
+from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Bidding, Exchanging, GameState, Naming
 from pinochle_desktop.rules.view import view
 from pinochle_desktop.storage.json_text import decode
@@ -54,7 +55,8 @@ def _seen_hand(hand: HandRecord, states: list[GameState], seat: int) -> dict[str
         deal["stock"] = [
             card.code if place in seen else None for place, card in enumerate(hand.deal.stock)
         ]
-    actions = [_seen_action(action, seat) for action in hand.actions]
+    rules = states[0].rules
+    actions = [_seen_action(rules, action, seat) for action in hand.actions]
     return {"dealer": hand.dealer, "deal": deal, "actions": actions}
 
 
@@ -69,8 +71,8 @@ def _drawn(actions: tuple[Action, ...], states: list[GameState], seat: int) -> s
     return {drawn_place(state, act, seat) for state, act in pairs if isinstance(act, Draw)}
 
 
-def _seen_action(action: Action, seat: int) -> list[Any]:
-    if isinstance(action, Give) and action.seat % 2 != seat % 2:
+def _seen_action(rules: RuleSet, action: Action, seat: int) -> list[Any]:
+    if isinstance(action, Give) and not rules.allied(action.seat, seat):
         return [action.seat, action.verb, [None] * len(action.cards)]
     return write_action(action)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from pinochle_desktop.models.sorting import HandOrder, sort_cards
 from pinochle_desktop.rules.cards import Card, Suit
 from pinochle_desktop.rules.events import STOCK, TURNED, Event, HandDealt, Move, Place, TrumpNamed
+from pinochle_desktop.rules.ruleset import SIDES
 from pinochle_desktop.rules.state import Playing
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
@@ -222,9 +223,12 @@ def _cards_of(view: View) -> dict[Place, list[Card | None]]:
         table[Place("tray", seat)] = [*view.trays[seat]]
     table[STOCK] = [None] * max(view.stock_size - 1, 0)
     table[TURNED] = [view.turned] if view.turned else []
-    for side in (0, 1):
+    for side in SIDES:
         table[Place("taken", side)] = [
-            card for trick in view.tricks if trick.winner % 2 == side for card in trick.cards
+            card
+            for trick in view.tricks
+            if view.rules.side_of(trick.winner) == side
+            for card in trick.cards
         ]
     if isinstance(view.phase, Playing):
         for i, card in enumerate(view.phase.cards):

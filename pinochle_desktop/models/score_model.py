@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS
+from pinochle_desktop.rules.ruleset import SIDES, RuleSet
 from pinochle_desktop.rules.state import HandResult
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.words.numbers import change, score
@@ -13,8 +14,6 @@ Index = QModelIndex | QPersistentModelIndex
 
 SET_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """True where the side of this cell was set in this hand, so a delegate can mark it."""
-
-_SIDES: Final = (0, 1)
 
 
 class Column(NamedTuple):
@@ -40,7 +39,7 @@ def columns(*, auction: bool, sides: tuple[str, str]) -> tuple[Column, ...]:
         bid if auction else trump,
         *(
             Column(key, f"{name}\n{title}", f"{name}, {tip}", side)
-            for side, name in zip(_SIDES, sides, strict=True)
+            for side, name in zip(SIDES, sides, strict=True)
             for key, title, tip in per_side
         ),
     )
@@ -55,6 +54,7 @@ class ScoreModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._rules: RuleSet | None = None
         self._results: tuple[HandResult, ...] = ()
         self._names: tuple[str, ...] = ()
         self._columns: tuple[Column, ...] = ()
@@ -76,6 +76,7 @@ class ScoreModel(QAbstractTableModel):
                 self.endInsertRows()
             return
         self.beginResetModel()
+        self._rules = view.rules
         self._results, self._names, self._columns = view.results, names, wanted
         self.endResetModel()
 
@@ -111,7 +112,7 @@ class ScoreModel(QAbstractTableModel):
             case Qt.ItemDataRole.TextAlignmentRole:
                 return Qt.AlignmentFlag.AlignCenter
             case _ if role == SET_ROLE:
-                return _is_set(result, column.side)
+                return self._is_set(result, column.side)
         return None
 
     def _text(self, column: Column, row: int) -> str:
@@ -127,7 +128,7 @@ class ScoreModel(QAbstractTableModel):
             case "points":
                 return f"{result.meld_points[column.side]} + {result.trick_points[column.side]}"
         changed = change(result.score_change[column.side])
-        mark = " set" if _is_set(result, column.side) else ""
+        mark = " set" if self._is_set(result, column.side) else ""
         return f"{score(result.score[column.side])} ({changed}{mark})"
 
     def _bid(self, result: HandResult) -> str:
@@ -135,13 +136,14 @@ class ScoreModel(QAbstractTableModel):
             return "thrown in"
         return f"{self._names[result.bidder]} {result.bid}"
 
+    def _is_set(self, result: HandResult, side: int) -> bool:
+        if self._rules is None or result.bidder is None or result.made is not False:
+            return False
+        return self._rules.side_of(result.bidder) == side
+
     def _words(self, column: Column, row: int) -> str:
         """Return a cell without signs, which screen readers leave out or misread."""
         text = self._text(column, row).replace("−", "minus ").replace("(+", "(plus ")
         for suit, sign in SUIT_SIGNS.items():
             text = text.replace(sign, SUIT_NAMES[suit])
         return text
-
-
-def _is_set(result: HandResult, side: int) -> bool:
-    return result.made is False and result.bidder is not None and result.bidder % 2 == side

@@ -233,7 +233,7 @@ def places(state: GameState) -> dict[Card, Place]:
     lay(state.stock[:-1], STOCK)
     lay(state.stock[-1:], TURNED)
     for trick in state.tricks:
-        lay(trick.cards, Place("taken", trick.winner % 2))
+        lay(trick.cards, Place("taken", state.rules.side_of(trick.winner)))
     if isinstance(state.phase, Playing):
         for i, card in enumerate(state.phase.cards):
             lay((card,), Place("trick", (state.phase.leader + i) % state.rules.seats))

@@ -6,6 +6,7 @@ from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.actions import Begin, Give
 from pinochle_desktop.rules.melds import count_melds
 from pinochle_desktop.rules.reasons import refuse
+from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import (
     Exchanged,
     Exchanging,
@@ -16,16 +17,12 @@ from pinochle_desktop.rules.state import (
 )
 
 
-def partner(seat: int) -> int:
-    """Return the seat opposite, of four."""
-    return (seat + 2) % 4
-
-
 def after_naming(state: GameState, log: ev.Log) -> GameState:
     """Open the exchange, the bidder's partner first, or go on to the melds."""
     assert state.contract is not None
     if state.rules.exchange:
-        return replace(state, phase=Exchanging(partner(state.contract.bidder)))
+        first = receiver_of(state.rules, state.contract.bidder)
+        return replace(state, phase=Exchanging(first))
     return show_melds(state, log)
 
 
@@ -46,7 +43,7 @@ def give(state: GameState, action: Give, log: ev.Log) -> GameState:
     """Move the cards across; after the bidder's return, the melds are laid out."""
     assert state.contract is not None
     bidder = state.contract.bidder
-    giver, receiver = action.seat, partner(action.seat)
+    giver, receiver = action.seat, receiver_of(state.rules, action.seat)
     if log is not None:
         source, target = ev.Place("hand", giver), ev.Place("hand", receiver)
         moves = tuple(ev.Move(card, source, target) for card in action.cards)
@@ -63,6 +60,13 @@ def give(state: GameState, action: Give, log: ev.Log) -> GameState:
     return show_melds(state, log) if giver == bidder else state
 
 
+def receiver_of(rules: RuleSet, giver: int) -> int:
+    """Return the seat that gets the cards which a seat passes."""
+    partner = rules.partner_of(giver)
+    assert partner is not None  # cards are exchanged between partners
+    return partner
+
+
 def show_melds(state: GameState, log: ev.Log) -> GameState:
     """Work out every seat's meld; it stays fixed from here (R7, R8)."""
     assert state.contract is not None
@@ -74,7 +78,7 @@ def show_melds(state: GameState, log: ev.Log) -> GameState:
     )
     points = [0, 0]
     for meld in melds:
-        points[meld.seat % 2] += meld.points
+        points[state.rules.side_of(meld.seat)] += meld.points
     if log is not None:
         log.append(ev.MeldsShown(melds))
     return replace(

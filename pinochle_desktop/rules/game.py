@@ -36,6 +36,7 @@ from pinochle_desktop.rules.state import (
     Naming,
     Playing,
     Showing,
+    for_side,
 )
 
 EXPECTED = {
@@ -105,9 +106,9 @@ def next_hand(state: GameState, deal: Deal | None = None) -> Step:
 
 def _deal(state: GameState, deal: Deal | None, log: ev.Log) -> GameState:
     rules = state.rules
-    number, dealer = state.number + 1, (state.dealer + 1) % rules.seats
+    number, dealer = state.number + 1, rules.next_seat(state.dealer)
     deal = deal or deal_hand(rules, state.seed, number)
-    first = (dealer + 1) % rules.seats
+    first = rules.next_seat(dealer)
     turned = deal.stock[-1] if deal.stock else None
     nine = turned is not None and turned.rank == "9"
     if log is not None:
@@ -127,7 +128,7 @@ def _deal(state: GameState, deal: Deal | None, log: ev.Log) -> GameState:
         trump=turned.suit if turned else None,
         exchanged=(),
         melds=(),
-        meld_points=(points, 0) if dealer % 2 == 0 else (0, points),
+        meld_points=for_side(rules.side_of(dealer), points),
         trays=((),) * rules.seats,
         stock=deal.stock,
         dix=(turned,) if turned is not None and nine else (),

@@ -61,9 +61,8 @@ def play(state: GameState, phase: Playing, action: Play, log: ev.Log) -> GameSta
         move = ev.Move(card, ev.Place(zone, seat), ev.Place("trick", seat))
         log.append(ev.CardPlayed(seat, card, (move,)))
     cards = (*phase.cards, card)
-    seats = state.rules.seats
-    if len(cards) < seats:
-        after = Playing((seat + 1) % seats, phase.leader, cards)
+    if len(cards) < state.rules.seats:
+        after = Playing(state.rules.next_seat(seat), phase.leader, cards)
         return replace(state, hands=hands, trays=trays, phase=after)
     state = replace(state, hands=hands, trays=trays)
     return _take(state, Playing(seat, phase.leader, cards), log)
@@ -81,7 +80,7 @@ def _take(state: GameState, full: Playing, log: ev.Log) -> GameState:
     tricks = (*state.tricks, Trick(full.leader, full.cards, winner))
     last = not state.stock and not state.hands[winner]
     if log is not None:
-        target = ev.Place("taken", winner % 2)
+        target = ev.Place("taken", state.rules.side_of(winner))
         moves = tuple(
             ev.Move(card, ev.Place("trick", (full.leader + i) % seats), target)
             for i, card in enumerate(full.cards)

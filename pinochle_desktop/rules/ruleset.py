@@ -12,6 +12,8 @@ AllPass = Literal["stuck", "redeal"]
 MeldValues = Literal["list", "table"]
 BothCross = Literal["higher", "bidders", "bidders-if-made"]
 
+SIDES: Final = (0, 1)
+"""The two sides of every game; seat 0 is on side 0."""
 _TWO_SEATS: Final = 2
 _FOUR_SEATS: Final = 4
 _SINGLE_DECK_COPIES: Final = 2
@@ -89,6 +91,26 @@ class RuleSet(Struct, frozen=True, kw_only=True):
         """Whether the deck is the usual one, with two of each card."""
         return self.copies <= _SINGLE_DECK_COPIES
 
+    def next_seat(self, seat: int) -> int:
+        """Return the next seat clockwise: who plays, calls or deals after this one."""
+        return (seat + 1) % self.seats
+
+    def side_of(self, seat: int) -> int:
+        """Return the side, 0 or 1, that a seat plays for."""
+        return seat % len(SIDES)
+
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """Return the seats of a side: two partners, or one player of the two-player game."""
+        return tuple(seat for seat in range(self.seats) if self.side_of(seat) == side)
+
+    def partner_of(self, seat: int) -> int | None:
+        """Return the seat opposite, which is on the same side; None where nobody has a partner."""
+        return None if self.two_player else (seat + self.seats // 2) % self.seats
+
+    def allied(self, seat: int, other: int) -> bool:
+        """Return whether two seats, which may be the same one, are on one side."""
+        return self.side_of(seat) == self.side_of(other)
+
     @property
     def deck_size(self) -> int:
         """Cards in the deck."""
@@ -103,6 +125,11 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     def counters(self) -> int:
         """Trick points in a hand: every ace, ten and king, and the last trick."""
         return 3 * 4 * self.copies + self.last_trick
+
+
+def other_side(side: int) -> int:
+    """Return the side that plays against this one."""
+    return len(SIDES) - 1 - side
 
 
 def _faults(rules: RuleSet) -> Iterator[str]:

@@ -3,12 +3,14 @@
 from msgspec.structs import replace
 
 from pinochle_desktop.rules import events as ev
+from pinochle_desktop.rules.ruleset import SIDES, other_side
 from pinochle_desktop.rules.state import (
     GameOver,
     GameState,
     HandOver,
     HandResult,
     Pair,
+    for_side,
     trick_points,
     tricks_taken,
 )
@@ -18,7 +20,7 @@ def end_hand(state: GameState, log: ev.Log) -> GameState:
     """Score a hand played to its last trick (R21, R22, R24)."""
     rules = state.rules
     points = trick_points(rules, state.tricks, ended=True)
-    taken = tricks_taken(state.tricks)
+    taken = tricks_taken(rules, state.tricks)
     saved = [
         meld if count or not rules.meld_needs_trick else 0
         for meld, count in zip(state.meld_points, taken, strict=True)
@@ -26,7 +28,7 @@ def end_hand(state: GameState, log: ev.Log) -> GameState:
     change = [saved[0] + points[0], saved[1] + points[1]]
     made = None
     if state.contract is not None:
-        side = state.contract.bidder % 2
+        side = rules.side_of(state.contract.bidder)
         made = change[side] >= state.contract.bid
         if not made:
             change[side] = -state.contract.bid
@@ -36,8 +38,7 @@ def end_hand(state: GameState, log: ev.Log) -> GameState:
 def lose_unplayed(state: GameState, log: ev.Log) -> GameState:
     """End a hand whose bidder cannot name trump: minus the bid, nothing for the others."""
     assert state.contract is not None
-    loss = -state.contract.bid
-    change = (loss, 0) if state.contract.bidder % 2 == 0 else (0, loss)
+    change = for_side(state.rules.side_of(state.contract.bidder), -state.contract.bid)
     return _finish(state, False, (0, 0), (0, 0), change, log)  # noqa: FBT003
 
 
@@ -82,7 +83,7 @@ def _finish(
 def decide_game(state: GameState, result: HandResult) -> GameOver | None:
     """Return who has won with this hand, None while the game goes on ("Winning" in every rule text)."""
     goal, policy = state.rules.goal, state.rules.both_cross
-    over = [side for side in (0, 1) if result.score[side] >= goal]
+    over = [side for side in SIDES if result.score[side] >= goal]
     if len(over) == 1:
         return GameOver(over[0], "alone")
     if not over:
@@ -91,7 +92,7 @@ def decide_game(state: GameState, result: HandResult) -> GameOver | None:
         if result.score[0] == result.score[1]:
             return None
         return GameOver(int(result.score[1] > result.score[0]), "higher")
-    side = result.bidder % 2
+    side = state.rules.side_of(result.bidder)
     if policy == "bidders":
         return GameOver(side, "bidders")
-    return GameOver(side, "made") if result.made else GameOver(1 - side, "set")
+    return GameOver(side, "made") if result.made else GameOver(other_side(side), "set")

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pinochle_desktop.rules.cards import Card, Suit
 from pinochle_desktop.rules.melds import Meld
-from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.ruleset import SIDES, RuleSet
 
 T = TypeVar("T")
 
@@ -136,7 +136,7 @@ class HandResult(Struct, frozen=True):
 class GameState(Struct, frozen=True):
     """All there is to know about a game at one moment; immutable.
 
-    Seats are numbered clockwise from 0; side = seat mod 2.
+    Seats are numbered clockwise from 0; `RuleSet.side_of` says which side a seat plays for.
 
     Attributes:
         rules, seed: fixed for the game.
@@ -190,13 +190,20 @@ def trick_points(rules: RuleSet, tricks: tuple[Trick, ...], *, ended: bool) -> P
     """Return the counters each side has captured, with the last trick once the hand has `ended`."""
     points = [0, 0]
     for trick in tricks:
-        points[trick.winner % 2] += sum(card.counter for card in trick.cards)
+        points[rules.side_of(trick.winner)] += sum(card.counter for card in trick.cards)
     if ended and tricks:
-        points[tricks[-1].winner % 2] += rules.last_trick
+        points[rules.side_of(tricks[-1].winner)] += rules.last_trick
     return points[0], points[1]
 
 
-def tricks_taken(tricks: tuple[Trick, ...]) -> Pair:
+def tricks_taken(rules: RuleSet, tricks: tuple[Trick, ...]) -> Pair:
     """Return the number of tricks each side has taken."""
-    second = sum(trick.winner % 2 for trick in tricks)
-    return len(tricks) - second, second
+    taken = [0, 0]
+    for trick in tricks:
+        taken[rules.side_of(trick.winner)] += 1
+    return taken[0], taken[1]
+
+
+def for_side(side: int, number: int, other: int = 0) -> Pair:
+    """Return a pair with `number` for one side and `other` for the side against it."""
+    return (number, other) if side == SIDES[0] else (other, number)

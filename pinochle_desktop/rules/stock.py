@@ -20,7 +20,7 @@ from pinochle_desktop.rules.melds import (
     identify,
 )
 from pinochle_desktop.rules.reasons import Reason, refuse
-from pinochle_desktop.rules.state import Drawing, GameState, Pair, Playing, put
+from pinochle_desktop.rules.state import Drawing, GameState, Pair, Playing, for_side, put
 
 
 def legal_draws(state: GameState, phase: Drawing) -> tuple[Action, ...]:
@@ -132,13 +132,14 @@ def declare(state: GameState, phase: Drawing, action: DeclareMeld, log: ev.Log) 
         hands=put(state.hands, seat, hand),
         trays=put(state.trays, seat, state.trays[seat] + fresh),
         melds=(*state.melds, meld),
-        meld_points=_plus(state.meld_points, seat, meld.points),
+        meld_points=_scored(state, seat, meld.points),
         phase=Drawing(seat, melded=True, dixed=phase.dixed),
     )
 
 
-def _plus(points: Pair, seat: int, more: int) -> Pair:
-    return (points[0] + more, points[1]) if seat % 2 == 0 else (points[0], points[1] + more)
+def _scored(state: GameState, seat: int, more: int) -> Pair:
+    added = for_side(state.rules.side_of(seat), more)
+    return state.meld_points[0] + added[0], state.meld_points[1] + added[1]
 
 
 def _dix_refusal(state: GameState, phase: Drawing, card: Card) -> Reason | None:
@@ -177,14 +178,14 @@ def take_dix(state: GameState, phase: Drawing, action: Dix, log: ev.Log) -> Game
         hands=put(state.hands, seat, (*kept, turned)),
         stock=(*state.stock[:-1], nine),
         dix=(*state.dix, nine),
-        meld_points=_plus(state.meld_points, seat, PRICES["dix"][0]),
+        meld_points=_scored(state, seat, PRICES["dix"][0]),
         phase=Drawing(seat, melded=phase.melded, dixed=True),
     )
 
 
 def draw(state: GameState, action: Draw, log: ev.Log) -> GameState:
     """Draw a card each, the winner first; the last draw takes up the trays (R26)."""
-    winner, loser = action.seat, 1 - action.seat
+    winner, loser = action.seat, state.rules.next_seat(action.seat)
     first, second, *rest = state.stock
     source = ev.STOCK if rest else ev.TURNED
     if log is not None:

@@ -62,6 +62,11 @@ class View(Struct, frozen=True):
         return self.trays[self.seat]
 
     @property
+    def side(self) -> int:
+        """The side this seat plays for."""
+        return self.rules.side_of(self.seat)
+
+    @property
     def my_turn(self) -> bool:
         """Whether this seat is to act."""
         return self.phase.seat == self.seat

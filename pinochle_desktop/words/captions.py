@@ -181,13 +181,13 @@ def _needed(view: View, names: tuple[str, ...]) -> str:
     if missing > 0:
         over = isinstance(view.phase, HandOver | GameOver)
         return f"{who} were {missing} short" if over else f"{who} need {missing} more"
-    safe = tricks_taken(view.tricks)[side] > 0 or not view.rules.meld_needs_trick
+    safe = tricks_taken(view.rules, view.tricks)[side] > 0 or not view.rules.meld_needs_trick
     return f"{who} have made it" if safe else f"{who} need one trick"
 
 
 def side_text(view: View, side: int, names: tuple[str, ...], *, counters: bool) -> tuple[str, ...]:
     """Return the lines beside the tricks that a side has taken, none before its first."""
-    taken = tricks_taken(view.tricks)[side]
+    taken = tricks_taken(view.rules, view.tricks)[side]
     if not taken:
         return ()
     who = side_names(view, names)[side]

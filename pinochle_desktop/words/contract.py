@@ -50,7 +50,9 @@ def points_needed(view: View) -> int:
         return 0
     side = contract.bidder % 2
     over = isinstance(view.phase, HandOver | GameOver)
-    forfeited = over and view.rules.meld_needs_trick and not tricks_taken(view.tricks)[side]
+    forfeited = (
+        over and view.rules.meld_needs_trick and not tricks_taken(view.rules, view.tricks)[side]
+    )
     meld = 0 if forfeited else view.meld_points[side]
     return contract.bid - meld - trick_points(view.rules, view.tricks, ended=over)[side]
 

@@ -6,7 +6,7 @@ from typing import Final
 from pinochle_desktop.rules.actions import Bid, DeclareMeld, Dix
 from pinochle_desktop.rules.auction import high_bid
 from pinochle_desktop.rules.cards import SUIT_NAMES, Card
-from pinochle_desktop.rules.exchange import partner
+from pinochle_desktop.rules.exchange import receiver_of
 from pinochle_desktop.rules.melds import count_melds
 from pinochle_desktop.rules.state import (
     Bidding,
@@ -50,7 +50,7 @@ def _asked(view: View, seat_names: SeatNames) -> str:
         case Naming():
             return "Name trump."
         case Exchanging():
-            mate = seat_names.name(partner(view.seat))
+            mate = seat_names.name(receiver_of(view.rules, view.seat))
             return f"Choose {plural(view.rules.exchange, 'card')} to pass to {mate}."
         case Playing(cards=()):
             return "Your lead."
@@ -112,7 +112,10 @@ def exchange_title(view: View, seat_names: SeatNames) -> str:
     if view.selection is None:
         return f"{seat_names.title(view.phase.seat)} is choosing cards to pass"
     back = " back" if view.contract is not None and view.contract.bidder == view.seat else ""
-    cards, mate = plural(view.rules.exchange, "card"), seat_names.name(partner(view.seat))
+    cards, mate = (
+        plural(view.rules.exchange, "card"),
+        seat_names.name(receiver_of(view.rules, view.seat)),
+    )
     return f"Pass {cards}{back} to {mate}"
 
 
@@ -124,11 +127,11 @@ def exchange_sentence(view: View, seat_names: SeatNames) -> str:
     bidder, trump = view.contract.bidder, SUIT_NAMES[view.trump]
     named = f"{seat_names.title(bidder)} named {trump}."
     if view.selection is None:
-        receiver = partner(view.phase.seat)
+        receiver = receiver_of(view.rules, view.phase.seat)
         cards = plural(view.rules.exchange, "card")
         return f"Trump is {trump}. {seat_names.does(receiver, 'get')} {cards}."
     if bidder == view.seat:
-        mate = seat_names.name(partner(view.seat))
+        mate = seat_names.name(receiver_of(view.rules, view.seat))
         return f"Trump is {trump}. The cards from {mate} are marked; you may pass those back too."
     return f"{named} Trumps and aces help most."
 

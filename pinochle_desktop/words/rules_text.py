@@ -5,7 +5,6 @@ from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.rules.melds import MELD_NAMES, PRICES, MeldKind
 from pinochle_desktop.rules.ruleset import RuleSet
 
-_TWO_SEATS = 2
 _FACES: dict[MeldKind, str] = {
     "run": "A 10 K Q J of trump",
     "royal-marriage": "K Q of trump",
@@ -58,7 +57,7 @@ def _aim(rules: RuleSet) -> str:
     ranks = ", ".join("10" if rank == "T" else rank for rank in RANKS if rank in rules.ranks)
     who = (
         "You play against one opponent"
-        if rules.seats == _TWO_SEATS
+        if rules.two_player
         else "You and the player opposite are partners against the other two"
     )
     copies = {2: "two", 4: "four"}.get(rules.copies, str(rules.copies))

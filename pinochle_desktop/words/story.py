@@ -8,7 +8,7 @@ from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.cards import SUIT_NAMES, SUITS, Card, strongest_first
 from pinochle_desktop.rules.game import Step
 from pinochle_desktop.rules.melds import Meld
-from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.ruleset import SIDES, RuleSet, other_side
 from pinochle_desktop.rules.state import Deal, GameOver, GameState, HandResult
 
 LINE: Final = 100
@@ -157,7 +157,7 @@ class Story:
     def _result(self, result: HandResult) -> None:
         self._score = result.score
         self._wrap("result:")
-        for side in (0, 1):
+        for side in SIDES:
             words = self._sum(result, side)
             change, score = result.score_change[side], result.score[side]
             self.lines.append(f"    {self._side(side)}: {words}{change:+d}, score {score}")
@@ -170,7 +170,7 @@ class Story:
         lost = self.rules.meld_needs_trick and not result.tricks[side] and meld > 0
         words = f"meld {meld}{' forfeited (no trick)' if lost else ''} + tricks {tricks}"
         words += f" = {tricks + (0 if lost else meld)}"
-        if result.bidder is not None and result.bidder % 2 == side:
+        if result.bidder is not None and self.rules.side_of(result.bidder) == side:
             words += f", bid {result.bid}, {'made' if result.made else 'set'}"
         return f"{words}: "
 
@@ -179,11 +179,11 @@ class Story:
         reason = _WHY[why].format(goal=self.rules.goal)
         self.lines += [
             "",
-            f"Won by {self._side(side)}, {score[side]} to {score[1 - side]}{reason}.",
+            f"Won by {self._side(side)}, {score[side]} to {score[other_side(side)]}{reason}.",
         ]
 
     def _side(self, side: int) -> str:
-        return " and ".join(self.names[side::2])
+        return " and ".join(self.names[seat] for seat in self.rules.seats_of(side))
 
     def _item(self, seat: int, text: str) -> None:
         width = max(map(len, self.names))

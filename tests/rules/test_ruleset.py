@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from pinochle_desktop.rules.ruleset import RuleSetError
+from pinochle_desktop.rules.ruleset import SIDES, RuleSetError, other_side
 from pinochle_desktop.rules.variants import PRESETS
 
 AUCTION = next(rules for rules in PRESETS.values() if rules.auction)
@@ -60,3 +60,19 @@ def test_sizes_and_kinds_follow_from_the_fields(rules):
 def test_a_deck_of_three_copies_can_be_made():
     rules = replace(AUCTION, copies=3, hand_size=15)
     assert (rules.deck_size, rules.stock_size, rules.single_deck) == (60, 0, False)
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_sides_take_turns_round_the_table_and_partners_share_one(rules):
+    for side in SIDES:
+        assert {rules.side_of(seat) for seat in rules.seats_of(side)} == {side}
+        assert other_side(side) != side
+        assert other_side(other_side(side)) == side
+    assert sorted(rules.seats_of(0) + rules.seats_of(1)) == list(range(rules.seats))
+    for seat in range(rules.seats):
+        assert not rules.allied(seat, rules.next_seat(seat))
+        partner = rules.partner_of(seat)
+        assert (partner is None) == rules.two_player
+        if partner is not None:
+            assert set(rules.seats_of(rules.side_of(seat))) == {seat, partner}
+            assert rules.partner_of(partner) == seat

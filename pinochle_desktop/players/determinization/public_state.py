@@ -22,7 +22,7 @@ def table_of(view: View) -> Table:
 
 def first_trick_stakes(view: View) -> Pair:
     """Return, by side, the meld that a first trick would save; 0 where it is safe (R21)."""
-    taken = tricks_taken(view.tricks)
+    taken = tricks_taken(view.rules, view.tricks)
     saves = view.rules.meld_needs_trick
     stakes = [0 if n or not saves else m for n, m in zip(taken, view.meld_points, strict=True)]
     return stakes[0], stakes[1]

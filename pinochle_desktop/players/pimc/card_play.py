@@ -95,7 +95,7 @@ def _judge(view: View, outcomes: Outcomes, counts: Sequence[int]) -> list[float]
     side = view.seat % 2
     hand = HandValue(view.rules, view.score, side, view.meld_points, bidding_side(view), bid)
     points = trick_points(view.rules, view.tricks, ended=False)[0]
-    taken = tricks_taken(view.tricks)
+    taken = tricks_taken(view.rules, view.tricks)
     left = len(view.hand)
     width = len(outcomes.moves)
     totals = [0.0] * width

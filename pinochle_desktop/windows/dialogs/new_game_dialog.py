@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from pinochle_desktop.controller.new_game import TWO_SEATS, NewGame
+from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import CardArt
@@ -192,7 +192,7 @@ class NewGameDialog(QDialog):
 
     @Slot()
     def _show_players(self) -> None:
-        two = self.rules.seats == TWO_SEATS
+        two = self.rules.two_player
         self._opposite.setText(self.tr("Your &opponent") if two else self.tr("Your &partner"))
         for aside in (self.left, self.right):
             self._form.setRowVisible(aside, not two)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.cards import Card, strongest_first
-from pinochle_desktop.rules.exchange import partner
+from pinochle_desktop.rules.exchange import receiver_of
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
 from pinochle_desktop.windows.panels.panel import Panel
@@ -99,7 +99,9 @@ class ExchangePanel(Panel):
         kept = [card for card in view.hand if card not in self._chosen]
         self.keeps.setText(kept_meld(view, kept))
         self.confirm.setText(
-            self.tr("Pa&ss to {partner}").format(partner=self.seat_names.name(partner(view.seat)))
+            self.tr("Pa&ss to {partner}").format(
+                partner=self.seat_names.name(receiver_of(view.rules, view.seat))
+            )
         )
         self.confirm.setEnabled(chosen == total)
         self.back.setEnabled(chosen > 0)

@@ -134,7 +134,8 @@ def _sure(situation: Situation, action: Action) -> bool:
 
 
 def _partner_wins(situation: Situation) -> bool:
-    return situation.winner >= 0 and situation.winner % 2 == situation.view.seat % 2
+    view, winner = situation.view, situation.winner
+    return winner >= 0 and view.rules.allied(winner, view.seat)
 
 
 def _only(situation: Situation, _action: Action) -> bool:
@@ -148,7 +149,9 @@ def _trump(situation: Situation, action: Action) -> bool:
 def _stuck_partner(situation: Situation, _action: Action) -> bool:
     view = situation.view
     return (
-        view.rules.all_pass == "stuck" and not situation.high and view.dealer % 2 == view.seat % 2
+        view.rules.all_pass == "stuck"
+        and not situation.high
+        and view.rules.allied(view.dealer, view.seat)
     )
 
 

@@ -1,5 +1,6 @@
 """How a hand's result comes about, as a sum in words; knows the result alone."""
 
+from pinochle_desktop.rules.ruleset import other_side
 from pinochle_desktop.rules.state import HandResult
 from pinochle_desktop.words.lessons.situation import Situation
 
@@ -11,18 +12,20 @@ def result_words(situation: Situation) -> str:
     result = situation.view.results[-1]
     if situation.view.rules.auction and result.bidder is None:
         return "Everybody passed, so the hand is thrown in and nobody scores."
-    mine = situation.view.seat % 2
+    rules, mine, theirs = situation.view.rules, situation.side, other_side(situation.side)
     own, other = ("Your team", "The opponents")
-    if len(situation.names) == len((own, other)):
+    if rules.two_player:
         own, other = "You", situation.names[1]
+    bidders = None if result.bidder is None else rules.side_of(result.bidder)
+    ours = _side(result, mine, own, bids=bidders == mine)
     return (
-        f"{_side(result, mine, own)}\n{_side(result, 1 - mine, other)}\n"
-        f"The score is {result.score[mine]} to {result.score[1 - mine]} after this hand; the first "
-        f"to reach {situation.view.rules.goal} wins."
+        f"{ours}\n{_side(result, theirs, other, bids=bidders == theirs)}\n"
+        f"The score is {result.score[mine]} to {result.score[theirs]} after this hand; the first "
+        f"to reach {rules.goal} wins."
     )
 
 
-def _side(result: HandResult, side: int, name: str) -> str:
+def _side(result: HandResult, side: int, name: str, *, bids: bool) -> str:
     meld, tricks, change = (
         result.meld_points[side],
         result.trick_points[side],
@@ -30,7 +33,6 @@ def _side(result: HandResult, side: int, name: str) -> str:
     )
     total = meld + tricks
     sums = f"{name}: {meld} of melds + {tricks} in tricks = {total}"
-    bids = result.bidder is not None and result.bidder % 2 == side
     if bids and result.made is False:
         if not result.tricks[0] + result.tricks[1]:
             return f"{name}: no suit could be named, so the bid of {result.bid} is lost: −{result.bid}."

@@ -11,13 +11,13 @@ from pinochle_desktop.rules.auction import high_bid, legal_trumps
 from pinochle_desktop.rules.cards import RANK_NAMES, SUIT_NAMES, Card, Suit
 from pinochle_desktop.rules.melds import Meld, count_melds
 from pinochle_desktop.rules.reasons import one_of
+from pinochle_desktop.rules.ruleset import other_side
 from pinochle_desktop.rules.state import Playing, Trick, trick_points, tricks_taken
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.words.contract import points_needed
 from pinochle_desktop.words.numbers import listed, spelled
 
-_ACROSS = 2
 _EVEN_PARTNER = " It makes no difference whether your partner is winning."
 Following = Literal[
     "", "lead", "follow", "head", "ruffed", "trump", "overtrump", "under", "discard"
@@ -31,6 +31,16 @@ class Situation:
 
     view: View
     names: tuple[str, ...]
+
+    @property
+    def partner(self) -> int | None:
+        """The viewer's partner, None in the two-player game."""
+        return self.view.rules.partner_of(self.view.seat)
+
+    @property
+    def side(self) -> int:
+        """The viewer's side."""
+        return self.view.side
 
     # -- the auction and the melds
 
@@ -80,19 +90,20 @@ class Situation:
     @property
     def partner_bid(self) -> bool:
         """Whether the viewer's partner has bid."""
-        return any(c.amount and (c.seat - self.view.seat) % 4 == _ACROSS for c in self.view.calls)
+        return any(call.amount and call.seat == self.partner for call in self.view.calls)
 
     @property
     def partner_high(self) -> bool:
         """Whether the highest bid is the partner's."""
         call = high_bid(self.view.calls)
-        return call is not None and (call.seat - self.view.seat) % 4 == _ACROSS
+        return call is not None and call.seat == self.partner
 
     @property
     def partner_jumped(self) -> bool:
         """Whether the partner's first bid was a jump that tells of its hand."""
-        view = self.view
-        return bool(first_jump(view.rules, (view.seat + _ACROSS) % 4, view.calls))
+        if self.partner is None:
+            return False
+        return bool(first_jump(self.view.rules, self.partner, self.view.calls))
 
     def jumps(self, amount: int) -> bool:
         """Whether this bid would be a jump that tells the partner of the viewer's hand."""
@@ -104,7 +115,7 @@ class Situation:
     def bidding_side(self) -> bool:
         """Whether the viewer's side won the auction."""
         contract = self.view.contract
-        return contract is not None and contract.bidder % 2 == self.view.seat % 2
+        return contract is not None and self.view.rules.side_of(contract.bidder) == self.side
 
     # -- the trick
 
@@ -164,17 +175,17 @@ class Situation:
     def taken(self) -> tuple[int, int]:
         """The counters of both sides so far, the viewer's first."""
         pair = trick_points(self.view.rules, self.view.tricks, ended=False)
-        return pair if self.view.seat % 2 == 0 else (pair[1], pair[0])
+        return pair[self.side], pair[other_side(self.side)]
 
     @property
     def tricks_taken(self) -> int:
         """Tricks that the viewer's side has taken."""
-        return tricks_taken(self.view.tricks)[self.view.seat % 2]
+        return tricks_taken(self.view.rules, self.view.tricks)[self.side]
 
     @property
     def meld(self) -> int:
         """What the viewer's side has melded."""
-        return self.view.meld_points[self.view.seat % 2]
+        return self.view.meld_points[self.side]
 
     @property
     def needed(self) -> int:
@@ -186,7 +197,6 @@ class Situation:
         view, rules = self.view, self.view.rules
         contract = view.contract
         led = self.trick[0] if self.trick else None
-        four = rules.seats > len(("you", "other"))
         return {
             "goal": rules.goal,
             "lowest": rules.lowest_bid,
@@ -195,11 +205,11 @@ class Situation:
             "counters": rules.counters,
             "last_trick": spelled(rules.last_trick, "point"),
             "exchange": spelled(rules.exchange, "card"),
-            "partner": self.names[2 % len(self.names)],
+            "partner": self.names[self.partner] if self.partner is not None else "",
             "other": self.names[1],
-            "us": "your team" if four else "you",
-            "them": "the opponents" if four else self.names[1],
-            "even_partner": _EVEN_PARTNER if four else "",
+            "us": "you" if rules.two_player else "your team",
+            "them": self.names[1] if rules.two_player else "the opponents",
+            "even_partner": "" if rules.two_player else _EVEN_PARTNER,
             "high": self.high,
             "next": self.next_bid,
             "trump": SUIT_NAMES[self.trump] if self.trump else "no suit",

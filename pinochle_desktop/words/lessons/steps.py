@@ -61,7 +61,7 @@ def _strict(m: Situation) -> bool:
 
 
 def _lost_last(m: Situation) -> bool:
-    return m.last is not None and m.last.winner % 2 != m.view.seat % 2
+    return m.last is not None and not m.view.rules.allied(m.last.winner, m.view.seat)
 
 
 def _level(m: Situation) -> bool:
@@ -318,7 +318,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         "partner",
-        lambda m: _strict(m) and m.winner == (m.view.seat + 2) % 4 and len(m.names) > 2,  # noqa: PLR2004
+        lambda m: _strict(m) and m.winner == m.partner,
         "Your partner is winning",
         "The {best} is {partner}’s. The trick will count for your team, so put a king or a ten on "
         "it if the rules leave you the choice, and keep what can win later.",
