@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from pinochle_desktop.rules.events import Event, HandDealt, PlayBegun, TrickTaken
+from pinochle_desktop.rules.events import Event, HandDealt, TrickTaken
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.bubbles import Bubble, Bubbles
 from pinochle_desktop.scene.motion import Motion
@@ -52,11 +52,6 @@ class Director(QObject):
     def busy(self) -> bool:
         """Whether events are still to be shown, or are being shown."""
         return self._showing or self._pausing or bool(self._queue)
-
-    @property
-    def pausing(self) -> bool:
-        """Whether a complete trick lies on the table for a while."""
-        return self._pausing
 
     def reset(self) -> None:
         """Forget all events: the models hold another table already."""
@@ -171,8 +166,6 @@ class Director(QObject):
     def _apply(self, cue: _Cue) -> None:
         if cue.event is not None:
             self._scene.piles.apply(cue.event)
-        if isinstance(cue.event, HandDealt | PlayBegun):
-            self._scene.received = frozenset()
         if cue.view is None:
             self._scene.show_no_turn()
         else:

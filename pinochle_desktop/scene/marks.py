@@ -14,7 +14,6 @@ def marks_of_hand(
     view: View | None,
     chosen: Collection[int],
     cursor: int,
-    received: Collection[Card],
 ) -> dict[Card, Mark]:
     """Return the marks of every card of the hand.
 
@@ -23,9 +22,8 @@ def marks_of_hand(
         view: what received and melded cards follow from.
         chosen: rows of the chosen cards.
         cursor: row of the card that has the keyboard, -1 for none.
-        received: cards to be marked as received whatever the view says.
     """
-    exchanged, melded = marked_cards(view) if view else (frozenset[Card](), frozenset[Card]())
+    received, melded = marked_cards(view) if view else (frozenset[Card](), frozenset[Card]())
     cards = [card for row in range(hand.rowCount()) if (card := hand.card_at(row)) is not None]
     choice = hand.turn is not None and not all(map(hand.playable, cards))
     marks: dict[Card, Mark] = {}
@@ -37,7 +35,7 @@ def marks_of_hand(
             mark |= Mark.SELECTED
         if row == cursor:
             mark |= Mark.FOCUSED
-        if card in exchanged or card in received:
+        if card in received:
             mark |= Mark.RECEIVED
         if card in melded:
             mark |= Mark.MELDED

@@ -5,8 +5,6 @@ from typing import Final
 
 from pinochle_desktop.scene.card_art import ASPECT
 
-INDEX_SHARE: Final = 0.21
-"""The index takes this share of a card's width, at its left."""
 LEAST_STRIP: Final = 0.235
 """A card of a full hand shows at least this share of its width."""
 MOST_STRIP: Final = 0.6

@@ -65,7 +65,6 @@ class TableScene(QGraphicsScene):
         self.dragged: int | None = None
         self.keyboard = False
         self.last_trick = False
-        self.received: frozenset[Card] = frozenset()
         self.art = CardArt()
         self.items_by_id: dict[int, CardItem] = {}
         self.size = QSizeF(1024, 640)
@@ -305,7 +304,7 @@ class TableScene(QGraphicsScene):
     def _marks_of_hand(self) -> dict[Card, Mark]:
         cursor = self.selection.currentIndex().row() if self.keyboard else -1
         chosen = {index.row() for index in self.selection.selectedRows()}
-        return marks_of_hand(self.hand, self.view, chosen, cursor, self.received)
+        return marks_of_hand(self.hand, self.view, chosen, cursor)
 
     def _marks_of_trick(self) -> dict[Card, Mark]:
         """Return the mark of the winning card, of this trick or of the last one on show."""

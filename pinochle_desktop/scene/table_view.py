@@ -29,7 +29,6 @@ from pinochle_desktop.rules.game import EXPECTED
 from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.rules.state import Playing
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.scene.checking import differences
 from pinochle_desktop.scene.director import Director
 from pinochle_desktop.scene.hand_input import HandInput
 from pinochle_desktop.scene.options import TableOptions
@@ -114,7 +113,6 @@ class TableView(QGraphicsView):
         self._lock()
         self.input.cancel()
         self.clear_selection()
-        self._scene.received = frozenset()
         self.hand.show_piles(
             self.piles[Place("hand", view.seat)], self.piles[Place("tray", view.seat)]
         )
@@ -165,14 +163,6 @@ class TableView(QGraphicsView):
     def finish(self) -> None:
         """Bring everything that moves or waits to its place at once."""
         self.director.finish()
-
-    def differences(self, view: View) -> list[str]:
-        """Return in what the picture is not that of a view; empty when it is."""
-        return differences(self._scene, view)
-
-    def matches(self, view: View) -> bool:
-        """Whether the picture is exactly that of a view."""
-        return not self.differences(view)
 
     def set_options(self, options: TableOptions) -> None:
         """Look otherwise from now on."""
@@ -276,11 +266,6 @@ class TableView(QGraphicsView):
         self._scene.names = names
         if self._scene.view is not None:
             self._scene.show_view(self._scene.view)
-
-    def mark_received(self, cards: tuple[Card, ...]) -> None:
-        """Mark these cards of the hand as just received, and no others."""
-        self._scene.received = frozenset(cards)
-        self._scene.refresh()
 
     def panel_rect(self) -> QRect:
         """Return the room for a panel, in viewport coordinates."""

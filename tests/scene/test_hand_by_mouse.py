@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 from pinochle_desktop.rules.state import HandOver, Playing
 from pinochle_desktop.rules.view import view
 from tests.models.walks import KEYS, choose, find
+from tests.picture import differences
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -29,6 +30,6 @@ def test_a_hand_by_drag(sit, table, person, key):
         assert len(game.refused) == illegal
         person.drag(action.card, person.middle + QPoint(10, 10))
         assert game.played[-1] is action.card
-        assert table.differences(game.view) == []
+        assert differences(table, game.view) == []
     assert isinstance(game.state.phase, HandOver)
     assert illegal

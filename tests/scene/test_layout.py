@@ -12,10 +12,11 @@ from pinochle_desktop.rules.events import STOCK, TURNED, Place
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import ASPECT
 from pinochle_desktop.scene.layout import TableSetup, lay_out, trick_spot
-from pinochle_desktop.scene.metrics import INDEX_SHARE
 from tests.models.walks import KEYS, seen
 
 SIZES = [(1024, 600), (1024, 1000), (1280, 760), (1280, 1024), (2560, 1400), (3840, 2100)]
+INDEX_SHARE = 0.21
+"""The part of a card's width, at its left, that the index takes."""
 INDEX_HEIGHT = 0.3
 """Share of a card's height that rank and suit of the index take."""
 

@@ -113,7 +113,7 @@ def test_playable_cards_are_marked_only_where_others_may_not_be_played():
         if not isinstance(view.phase, Playing) or not view.my_turn:
             continue
         _piles, model = hand_of(view)
-        marks = marks_of_hand(model, view, (), -1, ())
+        marks = marks_of_hand(model, view, (), -1)
         told = {card: mark for card, mark in marks.items() if mark & (Mark.PLAYABLE | Mark.DIMMED)}
         legal = {action.card for action in view.legal}
         if len(legal) == len(view.hand):

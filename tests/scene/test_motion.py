@@ -14,6 +14,7 @@ from pinochle_desktop.rules.view import view
 from pinochle_desktop.scene.bubbles import STAYS_MS
 from pinochle_desktop.words.captions import Saying
 from tests.models.walks import find
+from tests.picture import differences
 from tests.scene.conftest import STILL
 from tests.tables import playing
 
@@ -66,7 +67,7 @@ def test_a_hand_is_dealt_card_by_card_and_turned_on_the_way(sit, table, clock):
     assert mine[-1].pos() == pile
     assert all(item.card is None for item in items_in(table, Place("hand", 2)))
     table.finish()
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_a_card_of_another_seat_is_turned_half_way(table, sit, clock):
@@ -92,7 +93,7 @@ def test_a_trick_is_swept_past_its_winner(table, game, clock):
     assert path.via == spot
     assert far.y() > straight
     table.finish()
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_a_movement_never_goes_back(table, game, clock):
@@ -145,7 +146,7 @@ def test_a_bid_grows_out_of_its_plate_and_takes_its_time(table, bidding, clock):
     table.director.skip()
     assert not table.director.busy
     assert table.director.bubbles.by_seat[seat].scale() == 1
-    assert table.matches(bidding.view)
+    assert differences(table, bidding.view) == []
 
 
 def test_a_bubble_goes_after_a_while_and_nothing_waits_for_it(table, bidding, clock):

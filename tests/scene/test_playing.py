@@ -9,6 +9,7 @@ from pinochle_desktop.rules.state import Drawing
 from pinochle_desktop.rules.view import view
 from pinochle_desktop.scene.card_item import Mark
 from tests.models.walks import find
+from tests.picture import differences
 from tests.tables import playing
 
 Key = Qt.Key
@@ -38,7 +39,7 @@ def test_a_card_dragged_to_the_middle_is_played(game, table, person):
     ace = card(game, "AH")
     person.drag(ace, person.middle)
     assert game.played == [ace]
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
     assert table.scene().area.glow == 0
 
 
@@ -78,7 +79,7 @@ def test_r19_an_illegal_drag_is_refused_with_its_reason_and_snaps_back(
     assert [reason.code for reason in game.refused] == ["head"]
     assert game.played == []
     assert item_of(king).pos() == home
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
     toast = table._toast
     assert toast.isVisible()
     assert toast.text() == "You must beat the ten of hearts: play the ace of hearts."
@@ -89,7 +90,7 @@ def test_r19_an_illegal_drag_is_refused_with_its_reason_and_snaps_back(
 def test_every_illegal_drag_is_refused(game, table, person, face):
     person.drag(card(game, face), person.middle)
     assert len(game.refused) == 1
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_a_card_dropped_outside_snaps_back_and_says_where_to_drop_it(game, table, person):
@@ -97,14 +98,14 @@ def test_a_card_dropped_outside_snaps_back_and_says_where_to_drop_it(game, table
     assert game.played == []
     assert game.refused == []
     assert "lit area" in table._toast.text()
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_a_card_let_go_over_the_hand_goes_home_without_a_word(game, table, person):
     ace = card(game, "AH")
     person.drag(ace, person.at(ace) + QPoint(70, 60))
     assert not table._toast.isVisible()
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_escape_gives_up_a_drag(game, table, person):
@@ -112,14 +113,14 @@ def test_escape_gives_up_a_drag(game, table, person):
     person.key(Key.Key_Escape)
     person.release(person.middle)
     assert game.played == []
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_double_click_plays(game, table, person):
     ace = card(game, "AH")
     person.double_click(person.at(ace))
     assert game.played == [ace]
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_one_click_raises_and_the_next_plays(game, table, person, item_of):
@@ -139,7 +140,7 @@ def test_a_click_elsewhere_puts_a_raised_card_back(game, table, person):
     assert table.selected_cards() == (card(game, "9C"),)
     person.click(QPoint(640, 480))
     assert table.selected_cards() == ()
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_before_the_turn_is_open_nothing_is_played(game, table, person):
@@ -147,7 +148,7 @@ def test_before_the_turn_is_open_nothing_is_played(game, table, person):
     person.drag(card(game, "AH"), person.middle)
     assert game.played == []
     assert table._toast.text() == "It is not your turn."
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_a_turn_that_opens_while_a_card_is_dragged_counts(game, table, person):
@@ -174,7 +175,7 @@ def test_others_may_play_while_a_card_is_held(game, table, person, item_of):
     game.do(Play(1, game.state.hands[1][0]))
     assert item_of(queen).pos() == held
     person.release(QPoint(60, 90))
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_cards_that_may_not_be_played_are_dimmed(game, table, item_of):
@@ -217,7 +218,7 @@ def test_arrows_and_enter_play(game, table, person, item_of):
     assert Mark.FOCUSED in item_of(card(game, "AH")).marks
     person.key(Key.Key_Return)
     assert [played.face for played in game.played] == ["AH"]
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_enter_without_a_ring_shows_the_ring_and_plays_nothing(game, person, item_of):
@@ -262,7 +263,7 @@ def test_up_and_down_go_between_hand_and_tray(sit, table, person, item_of):
     assert Mark.FOCUSED in item_of(laid).marks
     person.key(Key.Key_Down, Key.Key_Up, Key.Key_Return)
     assert game.played == [laid]
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_a_melded_card_is_played_from_the_tray_by_drag(sit, table, person):
@@ -274,7 +275,7 @@ def test_a_melded_card_is_played_from_the_tray_by_drag(sit, table, person):
     laid = table.hand.card_at(table.hand.hand_size)
     person.drag(laid, person.middle)
     assert game.played == [laid]
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_resizing_while_a_card_is_held_keeps_it_in_the_hand_of_the_mouse(game, table, person):
@@ -285,7 +286,7 @@ def test_resizing_while_a_card_is_held_keeps_it_in_the_hand_of_the_mouse(game, t
     person.move(person.middle)
     person.release(person.middle)
     assert game.played == [ace]
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_opponents_cards_cannot_be_picked_up(game, table, person):
@@ -295,7 +296,7 @@ def test_opponents_cards_cannot_be_picked_up(game, table, person):
     person.move(backs + QPoint(60, 0), backs + QPoint(120, 0))
     assert not table.input.dragging
     person.release(backs)
-    assert table.matches(game.view)
+    assert differences(table, game.view) == []
 
 
 def test_reset_takes_a_held_card_away(game, table, person):
@@ -304,7 +305,7 @@ def test_reset_takes_a_held_card_away(game, table, person):
     assert not table.input.dragging
     person.release(person.middle)
     assert game.played == []
-    assert table.matches(view(follow_state(), 0))
+    assert differences(table, view(follow_state(), 0)) == []
 
 
 def test_the_wheel_moves_nothing(table, game):

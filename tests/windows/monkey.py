@@ -27,6 +27,7 @@ from pinochle_desktop.storage.library import read_record
 from pinochle_desktop.storage.options import SETTINGS
 from pinochle_desktop.storage.record import dump, parse
 from pinochle_desktop.storage.replay import replay
+from tests.picture import differences
 
 LEFT = Qt.MouseButton.LeftButton
 KEYS = (
@@ -235,7 +236,7 @@ class Monkey:
 
     def check(self):
         told = self.done[-40:]
-        assert self.window.table.differences(self.session.view) == [], told
+        assert differences(self.window.table, self.session.view) == [], told
         record = self.session.record
         reached = replay(parse(dump(record), "game"))
         assert reached.disagreement is None, told

@@ -34,6 +34,7 @@ from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.record import Seat, dump
 from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog
 from pinochle_desktop.windows.exception_hook import ExceptionHook
+from tests.picture import differences
 
 CASES = [
     ("double-deck", Bidding, 4),
@@ -57,7 +58,7 @@ def test_a_killed_game_goes_on_where_it_was(start, variant, phase, seed):
     assert again.dialog is None
     assert again.view == seen
     assert again.window.windowTitle() == names
-    assert again.window.table.matches(seen)
+    assert differences(again.window.table, seen) == []
 
 
 def test_the_end_of_a_game_is_resumed_too(start):
@@ -443,7 +444,7 @@ def test_a_fault_is_logged_told_and_the_table_shown_anew(playing, tmp_path):
     assert "Something went wrong" in playing.window.notice.text
     assert "RuntimeError: a bug" in (tmp_path / "log" / "it.log").read_text()
     playing.wait()
-    assert playing.window.table.matches(playing.view)
+    assert differences(playing.window.table, playing.view) == []
 
 
 def test_a_fault_that_comes_again_at_once_is_told_but_not_chased(playing, monkeypatch, tmp_path):

@@ -20,6 +20,7 @@ from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import dump, parse
 from pinochle_desktop.storage.replay import replay
 from tests.mouse import Mouse
+from tests.picture import differences
 
 
 class Person(Mouse):
@@ -57,7 +58,7 @@ class Person(Mouse):
 
     def same(self):
         """The picture is the layout of the state."""
-        assert self.table.differences(self.view) == []
+        assert differences(self.table, self.view) == []
 
 
 def by_mouse(person):

@@ -139,10 +139,6 @@ class HelpWindow(QDialog):
         """The key of the page that is shown."""
         return self._open
 
-    def keys(self) -> tuple[str, ...]:
-        """Return the keys of all pages in order."""
-        return tuple(self._pages)
-
     def open_page(self, key: str, heading: str = "") -> None:
         """Show a page, at a heading of it where one is named."""
         if key not in self._pages:

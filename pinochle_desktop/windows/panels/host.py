@@ -64,7 +64,6 @@ class PanelHost(QObject):
         self._view: View | None = None
         self._options = TableOptions()
         self._choosing: int | None = None
-        self._received: frozenset[object] = frozenset()
         self.current: Panel | None = None
         self._names: tuple[str, ...] = ()
         self._made: list[Panel] = []
@@ -173,7 +172,6 @@ class PanelHost(QObject):
     def show_view(self, view: View) -> None:
         """Show the panel of this view; the pictures are still."""
         self._view = view
-        self._mark_received(view)
         panel = self._panel_for(view)
         if panel is None:
             self._close()
@@ -285,19 +283,6 @@ class PanelHost(QObject):
         if self._choosing is not None:
             self.exchange.show_selection(self._table.selected_cards())
             self._place_again()
-
-    def _mark_received(self, view: View) -> None:
-        shown = isinstance(view.phase, Exchanging | Showing)
-        cards = tuple(
-            card
-            for each in view.exchanged
-            if shown and each.receiver == view.seat
-            for card in each.cards
-            if card in view.hand
-        )
-        if frozenset(cards) != self._received:
-            self._received = frozenset(cards)
-            self._table.mark_received(cards)
 
     @Slot()
     def _place_again(self) -> None:

@@ -40,7 +40,7 @@ def heading_at_top(help_window):
 @pytest.mark.parametrize("slip", [0, 1])
 def test_a_click_in_the_contents_opens_and_marks_what_was_clicked(opened, slip):
     tree, viewport = opened.contents, opened.contents.viewport()
-    for key in (*opened.keys(), *reversed(opened.keys())):
+    for key in (*opened._pages, *reversed(opened._pages)):
         item = opened._item(key, "")
         place = tree.visualItemRect(item).center()
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=place)

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from pinochle_desktop.rules.actions import Give, NameTrump
 from pinochle_desktop.rules.house_rules import rules_with
+from pinochle_desktop.scene.card_item import Mark
 from tests.mouse import Mouse
 from tests.tables import calls, dealt, named, run
 from tests.windows.panels.tools import Caught, seen
@@ -25,6 +26,12 @@ def asked_as_bidder():
     state = named("single-pass", [RICH, "", "KS QS KC QC"], "H")
     gift = tuple(c for c in state.hands[2] if c.face in ("KS", "QS", "KC", "QC"))[:4]
     return run(state, Give(2, gift)), gift
+
+
+def received(table):
+    """Return the cards that are marked as just received."""
+    items = table.scene().items_by_id.values()
+    return frozenset(item.card for item in items if Mark.RECEIVED in item.marks)
 
 
 def pick(table, *cards):
@@ -122,13 +129,14 @@ def test_the_meld_that_is_kept_follows_the_choice(make_host):
 def test_received_cards_are_marked_and_later_are_not(make_host):
     state, gift = asked_as_bidder()
     table, host = make_host(seen(state))
-    assert table.scene().received == frozenset(gift)
+    assert received(table) == frozenset(gift)
     kept = run(state, Give(0, (*gift[:2], *state.hands[0][:2])))
+    table.reset(seen(kept))
     host.show_view(seen(kept))
     assert host.current is host.meld
-    assert table.scene().received == frozenset(gift[2:])
-    host.show_view(seen(asked_as_partner()))
-    assert table.scene().received == frozenset()
+    assert received(table) == frozenset(gift[2:])
+    table.reset(seen(asked_as_partner()))
+    assert received(table) == frozenset()
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,16 @@
-"""Whether the picture is the picture of a view: for tests, and for finding out that it is not."""
+"""Whether the table shows exactly what a view holds."""
 
 from pinochle_desktop.models.piles import Piles
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.table_scene import TableScene
+from pinochle_desktop.scene.table_view import TableView
 
 _NEAR = 0.01
 
 
-def differences(scene: TableScene, view: View) -> list[str]:
-    """Return a sentence for everything in which the scene is not the layout of this view."""
+def differences(table: TableView, view: View) -> list[str]:
+    """Return a sentence for every difference between the picture and the view."""
+    scene = table.scene()
     return [*_of_models(scene, view), *_of_items(scene)]
 
 
