@@ -21,3 +21,9 @@ def _loop():
         total += number * number & 7
     assert total
     return (time.process_time() - start) * 1e3
+
+
+def percentile(numbers, share):
+    """Return the number that this share of all are at most, 1 for the largest."""
+    ordered = sorted(numbers)
+    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]

@@ -1,10 +1,12 @@
-"""Time from the start of a program to its window on the screen, side by side with another program's.
+"""Time from the start of a program to its painted window, side by side with another program's.
 
-Run under X, Xvfb included, with xdotool installed:
+Needs Xvfb and dbus-daemon; it starts a screen and a session bus of its own:
 
-    python tests/benchmarks/start_time.py [RUNS] ["OTHER COMMAND" WINDOW-CLASS]
+    python -m tests.benchmarks.start_time [PAIRS] ["OTHER COMMAND"]
 
-The other program is KPat unless named. Prints the medians and the median of the ratios of the pairs.
+The other program is KPat unless named. A window is painted once its middle shows many colours: an empty one shows one.
+Prints, for each program, the median of the wall times and of the processor times (user and system) up to that
+moment, and the ratios of the pairs.
 """
 
 import os
@@ -16,47 +18,57 @@ import tempfile
 import time
 from statistics import median
 
+from tests.benchmarks.screens import painted, screen, session_bus, without_bytecode_ban
+
 OURS = [sys.executable, "-m", "pinochle_desktop", "--new", "--variant", "double-deck"]
+OTHER = "kpat"
 
 
-def seconds_to_window(command, window_class):
-    """Start a command, wait for its window, end it; returns seconds."""
+def times_to_paint(command, shown):
+    """Start a command, wait for its picture, end it; return the seconds by the wall clock and of processor time."""
+    while shown.colours() > 1:  # the window before is still there
+        time.sleep(0.01)
     began = time.perf_counter()
     process = subprocess.Popen(
         command,
+        env=without_bytecode_ban(),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
-    search = ["xdotool", "search", "--onlyvisible", "--class", window_class]
-    while subprocess.run(search, capture_output=True, check=False).returncode:
-        if process.poll() is not None:
-            raise SystemExit(f"{command} ended without a window.")
+    painted(shown, process)
     taken = time.perf_counter() - began
     os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    while not subprocess.run(search, capture_output=True, check=False).returncode:
-        pass
-    return taken
+    _, _, used = os.wait4(process.pid, 0)
+    return taken, used.ru_utime + used.ru_stime
+
+
+def told(name, pairs):
+    """Return a line with the medians of a program's times."""
+    wall, processor = (median(times) for times in zip(*pairs, strict=True))
+    return f"{name:12} {wall:.3f} s, of processor time {processor:.3f} s"
+
+
+def ratios(ours, theirs, which):
+    found = [a[which] / b[which] for a, b in zip(ours, theirs, strict=True)]
+    return f"median {median(found):.2f}, from {min(found):.2f} to {max(found):.2f}"
 
 
 def main():
-    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    other = shlex.split(sys.argv[2]) if len(sys.argv) > 2 else ["kpat"]
-    other_class = sys.argv[3] if len(sys.argv) > 3 else "kpat"
+    """Print the times and ratios."""
+    pairs = int(sys.argv[1]) if len(sys.argv) > 1 else 9
+    other = shlex.split(sys.argv[2] if len(sys.argv) > 2 else OTHER)
     ours, theirs = [], []
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, session_bus(), screen() as shown:
         command = [*OURS, "--data-dir", folder]
-        for run in range(runs + 1):
-            pair = seconds_to_window(command, "pinochle"), seconds_to_window(other, other_class)
-            if run:  # the first pair warms the caches
-                ours.append(pair[0])
-                theirs.append(pair[1])
-    ratios = [a / b for a, b in zip(ours, theirs, strict=True)]
-    sys.stdout.write(
-        f"ours {median(ours):.3f} s, {other[0]} {median(theirs):.3f} s\n"
-        f"ratio: median {median(ratios):.2f}, from {min(ratios):.2f} to {max(ratios):.2f}\n"
-    )
+        for pair in range(pairs + 1):
+            times = times_to_paint(command, shown), times_to_paint(other, shown)
+            if pair:  # the first pair warms the caches
+                ours.append(times[0])
+                theirs.append(times[1])
+    sys.stdout.write(f"{told('ours', ours)}\n{told(other[0], theirs)}\n")
+    sys.stdout.write(f"ratio by the wall clock: {ratios(ours, theirs, 0)}\n")
+    sys.stdout.write(f"ratio of processor time: {ratios(ours, theirs, 1)}\n")
 
 
 if __name__ == "__main__":
