@@ -1,1 +1,1 @@
-"""The sentences that players read and hear, all in one place."""
+"""The sentences that players read and hear."""

@@ -1,6 +1,6 @@
-"""Makes text from files and other programs safe to show."""
+"""Make text from files and other programs safe to show."""
 
 
 def printable(text: str) -> str:
-    """Replace what could steer a terminal or break a line with question marks."""
+    """Return the text with a question mark for each character that could control a terminal or break a line."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -58,7 +58,7 @@ def hand_title(view: View, seat_names: SeatNames) -> str:
     side = result.bidder % 2
     if result.made:
         own = "its" if side == view.seat % 2 else "their"
-        return f"{_side(seat_names, side)} made {own} bid"
+        return f"{seat_names.side_subject(side)} made {own} bid"
     return f"{seat_names.side_does(side, 'are')} set"
 
 
@@ -79,10 +79,6 @@ def hand_text(view: View, seat_names: SeatNames) -> str:
         f"{text}, {result.bid - points} short. "
         f"{loses} {result.bid}, and nothing from this hand counts."
     )
-
-
-def _side(seat_names: SeatNames, side: int) -> str:
-    return seat_names.side(side).capitalize()
 
 
 def _thrown_in(view: View) -> str:

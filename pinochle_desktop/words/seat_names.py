@@ -49,12 +49,17 @@ class SeatNames:
             return self.title(side)
         return "Your team" if side == self.viewer % 2 else "Opponents"
 
+    def side_subject(self, side: int) -> str:
+        """Return a side at the start of a sentence: "Your team", "The opponents", "You" or "Ada"."""
+        name = self.side(side)
+        return name[0].upper() + name[1:]
+
     def side_does(self, side: int, verb: str) -> str:
         """Return "Your team wins", "The opponents win", "You win" or "Ada wins"."""
         if self.single_players:
             return self.does(side, verb)
         shown = _third_person(verb) if side == self.viewer % 2 else verb
-        return f"{self.side(side).capitalize()} {shown}"
+        return f"{self.side_subject(side)} {shown}"
 
     def teams(self) -> tuple[str, str]:
         """Return the players of both sides: "You & Ada" and "Bo & Cy"."""

@@ -1,1 +1,1 @@
-"""What a guided hand says: lessons, advice and reactions."""
+"""What hints and guided hands say."""

@@ -1,4 +1,4 @@
-"""What a guided hand suggests, and why, as a table from conditions to texts; decides like a club player."""
+"""What a club player would do in the viewer's place, and why, for hints and guided hands."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -23,13 +23,14 @@ from pinochle_desktop.rules.melds import MELD_NAMES, PRICES, identify
 from pinochle_desktop.rules.state import GameOver, HandOver, Showing
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
+from pinochle_desktop.words.decisions import NO_TRUMP
 from pinochle_desktop.words.lessons.situation import Situation
 
 LEVEL: Final = "club"
 
 
 class Advice(NamedTuple):
-    """An action, what it is in words, and why it is sensible."""
+    """A suggested action, the same in words, and the reason for it."""
 
     action: Action
     words: str
@@ -37,7 +38,7 @@ class Advice(NamedTuple):
 
 
 def suggestion(view: View) -> Action | None:
-    """Return what a club player would do, None where nothing is to be decided by the viewer."""
+    """Return what a club player would do, None while the viewer has nothing to decide."""
     if isinstance(view.phase, Showing):
         return Begin(view.phase.seat)
     if not view.my_turn or isinstance(view.phase, HandOver | GameOver):
@@ -46,7 +47,7 @@ def suggestion(view: View) -> Action | None:
 
 
 def advise(situation: Situation) -> Advice | None:
-    """Return the suggestion for a situation, with its words and reason."""
+    """Return the suggestion for a situation, None while there is nothing to decide."""
     action = suggestion(situation.view)
     if action is None:
         return None
@@ -54,7 +55,7 @@ def advise(situation: Situation) -> Advice | None:
 
 
 def in_words(action: Action, situation: Situation) -> str:
-    """Return an action as a request: "play the ace of hearts"."""
+    """Return an action as you would ask for it: "play the ace of hearts"."""
     match action:
         case Bid(amount=amount):
             return f"bid {amount}"
@@ -71,7 +72,7 @@ def in_words(action: Action, situation: Situation) -> str:
         case DeclareMeld(cards=cards):
             return f"meld {_meld_name(cards, situation.view)}"
         case Dix(card=card):
-            return f"exchange the {card.name}"
+            return f"swap the {card.name}"
         case Draw():
             return "draw"
 
@@ -83,7 +84,13 @@ def _meld_name(cards: tuple[Card, ...], view: View) -> str:
 
 
 class _Why(NamedTuple):
-    """A reason for an action of one kind, and when it holds."""
+    """A reason for an action, and when it applies.
+
+    Attributes:
+        kind: the type of the action.
+        when: whether the reason applies in a situation.
+        text: with fields from the facts of the situation.
+    """
 
     kind: type
     when: Callable[[Situation, Action], bool]
@@ -100,6 +107,8 @@ def _reason(situation: Situation, action: Action) -> str:
 
 def _facts_of(situation: Situation, action: Action) -> dict[str, object]:
     match action:
+        case Bid(amount=amount):
+            return {"amount": amount}
         case NameTrump(suit=suit):
             count = sum(card.suit == suit for card in situation.view.hand)
             points = sum(meld.points for meld in situation.melds_in(suit))
@@ -163,83 +172,93 @@ REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Bid,
         _jumps,
-        "A jump tells your partner of your aces and of melds that need no certain trump; the team can "
-        "go further for it.",
+        "A jump tells your partner about your aces and about melds that count in any trump. "
+        "It helps your team bid higher.",
     ),
     _Why(
-        Bid, _stuck_partner, "Nobody has bid, and the dealer of your team would be stuck otherwise."
+        Bid,
+        _stuck_partner,
+        "Nobody has bid. If you pass too, your partner may be stuck as dealer.",
     ),
     _Why(
         Bid,
         lambda m, a: isinstance(a, Bid) and a.amount <= m.expected,
-        "About {expected} points can be hoped for, so this much may be promised.",
+        "Your side should make about {expected}, so {amount} is a safe bid.",
     ),
     _Why(
         Bid,
         lambda m, _: m.partner_jumped,
-        "Your partner jumped: its aces and sure melds make up for what is lacking.",
+        "Your partner’s jump shows aces and sure melds, which make up for what your hand lacks.",
     ),
-    _Why(Bid, lambda m, _: m.partner_bid, "Your partner’s help makes up for what is lacking."),
-    _Why(Bid, _always, "The opponents are close to winning the game, so a bold bid is worth it."),
+    _Why(Bid, lambda m, _: m.partner_bid, "Your partner’s hand makes up for what yours lacks."),
     _Why(
-        Pass,
-        lambda m, _: m.trump is None,
-        "Without king and queen of a suit you could name no trump.",
+        Bid,
+        _always,
+        "The opponents are close to winning the game, so a bold bid is worth the risk.",
     ),
+    _Why(Pass, lambda m, _: m.trump is None, NO_TRUMP),
     _Why(
         Pass,
         lambda m, _: m.expected < m.next_bid,
-        "About {expected} points can be hoped for: the next bid would promise too much.",
+        "Your side should make about {expected}, so a bid of {next} is too much.",
     ),
     _Why(
         Pass,
         lambda m, _: m.partner_high,
-        "Your partner has the high bid, and your hand is not so much better that it should name trump.",
+        "Your partner has the high bid, and your hand isn’t better enough to take over.",
     ),
     _Why(
         Pass,
         _always,
-        "About {expected} points can be hoped for, but it may well be fewer: a bid of {next} leaves "
+        "Your side should make about {expected}, but it could easily be less. A bid of {next} leaves "
         "too little to spare.",
     ),
-    _Why(NameTrump, _always, "You hold {count} {named}, and they meld {points}."),
-    _Why(Give, lambda m, _: m.bidding_side and bool(m.view.exchanged), "They cost you least."),
-    _Why(Give, _always, "They help the bidder most, and break no great meld of yours."),
-    _Why(Begin, _always, "The melds have been seen."),
-    _Why(Play, lambda m, _: len(m.view.hand) == 1, "It is your last card."),
-    _Why(Play, _only, "The rules leave you no other."),
+    _Why(
+        NameTrump, _always, "You hold {count} {named}, and with {named} as trump you meld {points}."
+    ),
+    _Why(Give, lambda m, _: m.bidding_side and bool(m.view.exchanged), "You need them least."),
+    _Why(Give, _always, "They help the bidder most and keep your best melds together."),
+    _Why(Begin, _always, "You’ve seen everyone’s melds."),
+    _Why(Play, lambda m, _: len(m.view.hand) == 1, "It’s your last card."),
+    _Why(Play, _only, "It’s the only card the rules allow."),
     _Why(
         Play,
         lambda m, a: bool(m.view.stock_size) and bool(m.trick) and _wins_now(m, a),
-        "It wins the trick, so that you may meld.",
+        "It wins the trick, so you can meld.",
     ),
     _Why(
         Play,
         lambda m, _: bool(m.view.stock_size) and bool(m.trick),
-        "This trick is not worth a good card.",
+        "This trick isn’t worth a good card.",
     ),
-    _Why(Play, lambda m, _: bool(m.view.stock_size), "It serves in no meld that you are near to."),
+    _Why(
+        Play, lambda m, _: bool(m.view.stock_size), "It doesn’t belong to a meld you’re close to."
+    ),
     _Why(
         Play,
         lambda m, a: not m.trick and _sure(m, a) and _trump(m, a),
-        "No trump still out can beat it, and it draws the others’ trumps.",
+        "Nobody can beat it, and it draws the others’ trumps.",
     ),
     _Why(
         Play,
         lambda m, a: not m.trick and _sure(m, a),
-        "No card of its suit still out can beat it.",
+        "No card of its suit can beat it.",
     ),
     _Why(
         Play,
         lambda m, a: not m.trick and _trump(m, a),
-        "It draws the others’ trumps, so that your high cards get home.",
+        "It draws the others’ trumps, so your high cards can win later.",
     ),
     _Why(
         Play,
         lambda m, a: not m.trick and not _card(a).counter,
-        "It gives no counter away, and may make the others spend high cards.",
+        "It isn’t a counter, and it may make the others spend high cards.",
     ),
-    _Why(Play, lambda m, _: not m.trick, "It may win, and it shortens a suit that you can trump."),
+    _Why(
+        Play,
+        lambda m, _: not m.trick,
+        "It may win, and it shortens a suit that you can trump later.",
+    ),
     _Why(
         Play, lambda m, a: _wins_now(m, a) and _is_last(m), "You play last, so the trick is yours."
     ),
@@ -247,19 +266,17 @@ REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Play,
         lambda m, a: _partner_wins(m) and bool(_card(a).counter),
-        "Your partner is winning: a counter for your own team.",
+        "Your partner is winning, so add a counter.",
     ),
-    _Why(
-        Play, lambda m, _: _partner_wins(m), "Your partner is winning, so your good cards can wait."
-    ),
+    _Why(Play, lambda m, _: _partner_wins(m), "Your partner is winning, so save your good cards."),
     _Why(
         Play,
         lambda _, a: not _card(a).counter,
-        "It cannot win, so give {them} a card that counts nothing.",
+        "It can’t win, and it isn’t a counter for {them}.",
     ),
-    _Why(Play, _always, "It cannot win, and costs you least."),
-    _Why(DeclareMeld, _always, "It scores {points} now."),
-    _Why(Dix, _always, "You get a better trump, and a point."),
-    _Why(Draw, _always, "There is nothing more to score before it."),
+    _Why(Play, _always, "It can’t win, and it costs you the least."),
+    _Why(DeclareMeld, _always, "It scores {points} points now."),
+    _Why(Dix, _always, "You score 1 point and get the turned card."),
+    _Why(Draw, _always, "You have nothing more to score before you draw."),
 )
-"""The first that fits is given."""
+"""The first reason that fits is given."""

@@ -1,4 +1,4 @@
-"""The deals of the guided hands: chosen so that the player wins the auction and meets most rules."""
+"""The fixed deal of each guided hand, in which the player wins the auction and meets most rules."""
 
 from typing import Final, NamedTuple
 

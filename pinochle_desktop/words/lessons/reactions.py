@@ -1,4 +1,4 @@
-"""What a guided hand says to what the player did, as a table from conditions to texts."""
+"""What a guided hand says when the player does something else than it suggested."""
 
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ from pinochle_desktop.words.lessons.situation import Situation
 
 
 def deed(events: Iterable[ev.Event], situation: Situation) -> Action | None:
-    """Return what the viewer did in a situation, read from what happened; None for nothing."""
+    """Return the viewer's action in a situation, read from the events after it; None for no action."""
     me = situation.view.seat
     for event in events:
         match event:
@@ -49,7 +49,13 @@ def deed(events: Iterable[ev.Event], situation: Situation) -> Action | None:
 
 
 class _Reaction(NamedTuple):
-    """A text for an action where another was suggested, and when it is said."""
+    """A remark on an action that was not the suggested one.
+
+    Attributes:
+        did: the type of the action.
+        when: whether the remark fits what was done, what was suggested and the situation.
+        text: with fields in braces.
+    """
 
     did: type
     when: Callable[[Action, Action, Situation], bool]
@@ -57,7 +63,7 @@ class _Reaction(NamedTuple):
 
 
 def reaction(did: Action, suggested: Action, situation: Situation) -> str:
-    """Return a sentence on what was done; "" where it is what was suggested."""
+    """Return a remark on what the player did, "" if that was suggested or needs no remark."""
     if _same(did, suggested):
         return ""
     for each in REACTIONS:
@@ -89,8 +95,8 @@ def _facts(did: Action, suggested: Action, situation: Situation) -> dict[str, ob
     match did, suggested:
         case NameTrump(suit=one), NameTrump(suit=other):
             facts |= {
-                "one": f"{SUIT_NAMES[one]} meld {_points(situation, one)}",
-                "other": f"{SUIT_NAMES[other]} {_points(situation, other)}",
+                "one": f"With {SUIT_NAMES[one]} you meld {_points(situation, one)}",
+                "other": f"with {SUIT_NAMES[other]} {_points(situation, other)}",
             }
     return facts
 
@@ -119,58 +125,60 @@ REACTIONS: Final[tuple[_Reaction, ...]] = (
     _Reaction(
         Pass,
         lambda _, s, __: isinstance(s, Bid),
-        "You passed where a club player would {suggested}: careful, but the opponents may now "
-        "name trump cheaply.",
+        "You passed where a club player would {suggested}. That’s careful, but now the opponents "
+        "may name trump cheaply.",
     ),
     _Reaction(
         Bid,
         lambda _, s, __: isinstance(s, Pass),
-        "A bold bid: a club player would pass with this hand. Now your partner has to help.",
+        "That’s a bold bid: a club player would pass. Now your partner has to help.",
     ),
     _Reaction(
         Bid,
         lambda d, s, m: _higher(d, s, m) and isinstance(d, Bid) and m.jumps(d.amount),
-        "You jumped. It tells your partner of more aces and sure melds than you hold, and promises "
-        "more than was asked.",
+        "You jumped. That tells your partner you have more aces and sure melds than you hold, and "
+        "your team has to make a higher bid.",
     ),
-    _Reaction(Bid, _higher, "You jumped. Nobody asked for so much, and your team has to make it."),
+    _Reaction(Bid, _higher, "You bid more than you needed to, and now your team has to make it."),
     _Reaction(
         Bid,
         _always,
-        "A club player would {suggested}: the jump tells the partner of aces and sure melds.",
+        "A club player would {suggested}. That jump shows the partner aces and sure melds.",
     ),
     _Reaction(
         NameTrump,
         _always,
-        "Your choice: {one}, {other}. Length in trump can be worth more than meld.",
+        "{one}, {other}. Still, a long trump suit can be worth more than meld.",
     ),
     _Reaction(
-        Give, _always, "You chose your own cards; a club player would {suggested}. See how it goes."
+        Give,
+        _always,
+        "You chose your own cards; a club player would {suggested}. Let’s see how it goes.",
     ),
     _Reaction(
         DeclareMeld,
         lambda d, s, m: _price(d, m) < _price(s, m),
-        "That scores, but there was a dearer one; only one meld can be laid down a trick.",
+        "That scores, but you had a better meld, and you can lay down only one a trick.",
     ),
     _Reaction(
         Draw,
         lambda _, s, __: isinstance(s, DeclareMeld),
-        "You drew without melding. The meld must wait until you win another trick.",
+        "You drew without melding. Your meld has to wait until you win another trick.",
     ),
     _Reaction(
         Draw,
         _always,
-        "You drew and left the nine of trump for later; mind that the stock runs out.",
+        "You drew and kept your nine of trump. Swap it before the stock runs out.",
     ),
     _Reaction(
         Play,
         lambda _, __, m: not m.trick,
-        "You decided to {did}; a club player would {suggested}. Watch what it draws.",
+        "You chose to {did}; a club player would {suggested}. Watch what the others play on it.",
     ),
     _Reaction(
         Play,
         _always,
-        "You decided to {did}, which the rules allow; a club player would {suggested}.",
+        "You chose to {did}. The rules allow it, but a club player would {suggested}.",
     ),
 )
-"""The first that fits is said."""
+"""The first reaction that fits is given."""

@@ -1,4 +1,4 @@
-"""A situation of a guided hand as the texts ask for it: the view and the facts in it; shows nothing."""
+"""The facts of a moment in a hand that hints and lessons ask about and name."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,16 +18,21 @@ from pinochle_desktop.rules.view import View
 from pinochle_desktop.words.contract import points_needed
 from pinochle_desktop.words.numbers import listed, spelled
 
-_EVEN_PARTNER = " It makes no difference whether your partner is winning."
+_EVEN_PARTNER = " It makes no difference if the winning card is your partner’s."
 Following = Literal[
     "", "lead", "follow", "head", "ruffed", "trump", "overtrump", "under", "discard"
 ]
-"""Which of the strict rules binds the viewer in this trick, "" where no card is asked for."""
+"""Which of the strict rules binds the viewer in this trick (R14 to R18), "" outside of it."""
 
 
 @dataclass(frozen=True)
 class Situation:
-    """What the viewer sees, and the names of the seats."""
+    """What the viewer sees, with the facts that follow from it.
+
+    Attributes:
+        view: what the viewer sees.
+        names: of the seats, seat 0 first.
+    """
 
     view: View
     names: tuple[str, ...]
@@ -46,7 +51,7 @@ class Situation:
 
     @cached_property
     def trump(self) -> Suit | None:
-        """Trump, or before it is known the suit that suits the hand best, None where none will do."""
+        """Trump; before it is named, the best suit the viewer could name, None for no such suit."""
         view = self.view
         if view.trump is not None:
             return view.trump
@@ -55,25 +60,25 @@ class Situation:
 
     @cached_property
     def expected(self) -> int:
-        """What the viewer's side should make with that trump, 0 where there is none."""
+        """The points the viewer's side should make in its best suit, 0 if it could name none."""
         view = self.view
         best = best_estimate(view.rules, legal_trumps(view.rules, view.dealt), view.hand)
         return round(best.points) if best is not None else 0
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """The suits that the viewer could name."""
+        """The suits the viewer could name."""
         return legal_trumps(self.view.rules, self.view.dealt)
 
     @cached_property
     def melds(self) -> tuple[Meld, ...]:
-        """What the hand would meld in `trump`, or has on the table."""
+        """The viewer's melds on the table, or what the hand would meld in `trump`."""
         if self.view.melds:
             return tuple(meld for meld in self.view.melds if meld.seat == self.view.seat)
         return self.melds_in(self.trump) if self.trump else ()
 
     def melds_in(self, suit: Suit) -> tuple[Meld, ...]:
-        """What the hand would meld in a suit."""
+        """Return what the viewer's hand would meld with this suit as trump."""
         return count_melds(self.view.rules, suit, self.view.hand, self.view.seat)
 
     @property
@@ -84,7 +89,7 @@ class Situation:
 
     @property
     def next_bid(self) -> int:
-        """The lowest bid that the viewer may make now, 0 for none."""
+        """The lowest bid the viewer may make now, 0 for none."""
         return min((each.amount for each in self.view.legal if isinstance(each, Bid)), default=0)
 
     @property
@@ -94,19 +99,19 @@ class Situation:
 
     @property
     def partner_high(self) -> bool:
-        """Whether the highest bid is the partner's."""
+        """Whether the viewer's partner has the high bid."""
         call = high_bid(self.view.calls)
         return call is not None and call.seat == self.partner
 
     @property
     def partner_jumped(self) -> bool:
-        """Whether the partner's first bid was a jump that tells of its hand."""
+        """Whether the partner's first bid was a jump with a meaning."""
         if self.partner is None:
             return False
         return bool(first_jump(self.view.rules, self.partner, self.view.calls))
 
     def jumps(self, amount: int) -> bool:
-        """Whether this bid would be a jump that tells the partner of the viewer's hand."""
+        """Return whether this bid would be a jump that the partner understands."""
         view = self.view
         heard = is_heard(view.seat, view.calls)
         return heard and steps_jumped(view.rules, self.high, amount) > 0
@@ -121,19 +126,19 @@ class Situation:
 
     @property
     def trick(self) -> tuple[Card, ...]:
-        """The cards of the trick on the table."""
+        """The cards of the current trick."""
         phase = self.view.phase
         return phase.cards if isinstance(phase, Playing) else ()
 
     @property
     def best(self) -> Card | None:
-        """The card that wins the trick so far."""
+        """The card that wins the trick so far, None before the first card."""
         trick, trump = self.trick, self.view.trump
         return trick[winning_index(trick, trump)] if trick and trump else None
 
     @property
     def winner(self) -> int:
-        """The seat whose card wins the trick so far, -1 for none."""
+        """The seat whose card wins the trick so far, -1 before the first card."""
         phase, trump = self.view.phase, self.view.trump
         if not isinstance(phase, Playing) or not phase.cards or trump is None:
             return -1
@@ -141,7 +146,7 @@ class Situation:
 
     @cached_property
     def allowed(self) -> tuple[Card, ...]:
-        """The cards that may be played now."""
+        """The cards the viewer may play now."""
         view = self.view
         return tuple(a.card for a in view.legal if isinstance(a, Play))
 
@@ -168,32 +173,32 @@ class Situation:
 
     @property
     def last(self) -> Trick | None:
-        """The trick before this one."""
+        """The last complete trick."""
         return self.view.tricks[-1] if self.view.tricks else None
 
     @property
     def taken(self) -> tuple[int, int]:
-        """The counters of both sides so far, the viewer's first."""
+        """The counters taken so far by the viewer's side and by the other."""
         pair = trick_points(self.view.rules, self.view.tricks, ended=False)
         return pair[self.side], pair[other_side(self.side)]
 
     @property
     def tricks_taken(self) -> int:
-        """Tricks that the viewer's side has taken."""
+        """The number of tricks the viewer's side has taken."""
         return tricks_taken(self.view.rules, self.view.tricks)[self.side]
 
     @property
     def meld(self) -> int:
-        """What the viewer's side has melded."""
+        """The points the viewer's side has melded."""
         return self.view.meld_points[self.side]
 
     @property
     def needed(self) -> int:
-        """Points of tricks that the bidders still need, 0 where they have them."""
+        """The points in tricks the bidders still need, 0 if they have enough."""
         return max(0, points_needed(self.view))
 
     def facts(self) -> dict[str, object]:
-        """Return what the texts may name."""
+        """Return the fields that texts may use."""
         view, rules = self.view, self.view.rules
         contract = view.contract
         led = self.trick[0] if self.trick else None

@@ -1,4 +1,4 @@
-"""What a guided hand explains, as a table from conditions to texts; each text is told once a hand.
+"""The lessons of a guided hand, each with the situation it belongs to; a hand tells each lesson once.
 
 The fields in braces are those of `Situation.facts`.
 """
@@ -19,9 +19,15 @@ from pinochle_desktop.rules.state import (
 from pinochle_desktop.words.lessons.results import result_words
 from pinochle_desktop.words.lessons.situation import Situation
 
-
 class Lesson(NamedTuple):
-    """A text, its name, and when it is told."""
+    """One lesson.
+
+    Attributes:
+        key: its name.
+        when: whether it fits a situation.
+        title: shown above the text.
+        text: with fields in braces.
+    """
 
     key: str
     when: Callable[[Situation], bool]
@@ -30,7 +36,7 @@ class Lesson(NamedTuple):
 
 
 def lessons_for(situation: Situation, told: frozenset[str]) -> tuple[Lesson, ...]:
-    """Return what is to be said now and was not said before, with its fields filled in."""
+    """Return the lessons that fit and are not in `told`, with their fields filled in."""
     due = [each for each in LESSONS if each.key not in told and each.when(situation)]
     facts = situation.facts() | {"result": result_words(situation)}
     return tuple(each._replace(text=each.text.format(**facts)) for each in due)
@@ -69,286 +75,293 @@ def _level(m: Situation) -> bool:
     return best is not None and any(c.face == best.face for c in m.view.hand) and _strict(m)
 
 
+def _can_add_counter(m: Situation) -> bool:
+    """Whether the partner is winning and the rules let the viewer add a king or a ten."""
+    free = _strict(m) and m.winner == m.partner and m.following not in ("head", "overtrump")
+    return free and any(card.rank in "KT" for card in m.allowed)
+
+
 def _half(m: Situation) -> bool:
     hand = m.view.rules.hand_size
     return _strict(m) and m.following == "lead" and len(m.view.hand) * 2 <= hand
 
 
 _SEEN: Final = (
-    "Your {hand} cards lie at the bottom of the table, sorted by suits. The plate of the player to "
-    "act is lit, and the dealer’s plate has a chip. High to low, the ranks are {ranks}: the ten "
-    "stands above the king."
+    "Your {hand} cards are at the bottom of the table, sorted by suit. The lit name plate shows "
+    "whose turn it is, and the chip marks the dealer. From high to low, the ranks are {ranks}. "
+    "Remember that the ten beats the king."
 )
 
 LESSONS: Final[tuple[Lesson, ...]] = (
-    # -- what lies there
+    # -- the table
     Lesson(
         "seats",
         _bidding,
         "What you see",
-        f"{_SEEN} {{partner}}, opposite, is your partner; the other two play against you.",
+        f"{_SEEN} {{partner}}, opposite you, is your partner. The other two play against you.",
     ),
     Lesson(
         "stock",
         _stock,
         "What you see",
-        f"{_SEEN} {{other}} plays against you. The other cards are the stock. The card turned up "
-        "beside it, the {turned}, makes {trump} trump: a trump beats every card of another suit.",
+        f"{_SEEN} {{other}} plays against you. The rest of the cards are the stock. The card turned "
+        "up beside it, the {turned}, makes {trump} trump. A trump beats every card of another suit.",
     ),
     Lesson(
         "points",
         lambda m: _bidding(m) or _stock(m),
         "Where points come from",
-        "From two things. Melds are sets of cards that you show: king and queen of a suit, an ace "
-        "of every suit, and more. Counters are the aces, tens and kings in the tricks you take, one "
-        "point each, and {last_trick} for the last trick: {counters} in all. Whoever first has "
-        "{goal} points wins the game; that takes several hands.",
+        "Points come from two things. Melds are sets of cards that you show, such as the king and "
+        "queen of a suit or an ace of every suit. Counters are the aces, tens and kings in the "
+        "tricks you take, one point each. The last trick adds {last_trick}, so the tricks of a hand "
+        "are worth {counters} points. The first to reach {goal} wins the game, and that takes "
+        "several hands.",
     ),
     # -- the auction
     Lesson(
         "auction",
         _bidding,
         "The auction",
-        "A bid is a promise: so many points for your team in this hand, melds and tricks together. "
-        "The lowest bid is {lowest}. The highest bidder names trump and leads. With the promise "
-        "kept, your team scores all it made; if not, it loses the bid.",
+        "A bid is a promise: your team will make that many points in this hand, meld and tricks "
+        "together. The lowest bid is {lowest}. The highest bidder names trump and leads first. Keep "
+        "the promise, and your team scores all it made. Break it, and your team loses the bid.",
     ),
     Lesson(
         "in-hand",
         lambda m: _bidding(m) and m.trump is not None,
         "What your hand is worth",
-        "With {trump} as trump you would meld {meld_points}: {melds}. Your partner melds too, and "
-        "your team takes its part of the tricks, so about {expected} points can be hoped for. The "
-        "panel on the table shows your melds in every suit.",
+        "With {trump} as trump you meld {meld_points}: {melds}. Your partner melds too, and your "
+        "team wins some of the tricks. In all, your side should make about {expected} points. The "
+        "panel on the table shows your meld in every suit.",
     ),
     Lesson(
         "marriage",
         lambda m: _bidding(m) and m.view.rules.marriage_needed and m.trump is not None,
         "King and queen",
-        "Only a suit of which you were dealt king and queen can become trump. You could name "
-        "{suits}. Whoever wins the auction without such a pair loses the hand unplayed.",
+        "You need the king and queen of a suit to name it trump. You could name {suits}. A bidder "
+        "who has no such pair loses the bid without playing the hand.",
     ),
     Lesson(
         "no-marriage",
         lambda m: _bidding(m) and m.view.rules.marriage_needed and m.trump is None,
-        "Do not bid",
-        "Only a suit of which you were dealt king and queen can become trump, and you have none: "
-        "if you won this auction, the hand would be lost unplayed. Pass.",
+        "Don’t bid",
+        "You need the king and queen of a suit to name it trump, and you have no such pair. If you "
+        "win the auction, you lose the bid without playing the hand. So pass.",
     ),
     Lesson(
         "outbid",
         lambda m: _bidding(m) and m.high > 0,
         "Somebody has bid",
-        "The highest bid is {high} now. You may go above it or pass; whoever passes is out of this "
-        "auction. It ends when all but one have passed.",
+        "The high bid is {high}. Bid more, or pass. If you pass, you’re out of this auction. It ends "
+        "when everyone but the high bidder has passed.",
     ),
     Lesson(
         "naming",
         lambda m: isinstance(m.view.phase, Naming) and m.view.my_turn,
-        "The auction is yours",
-        "Your team must make {bid} points. Name the suit in which you meld most and hold most "
-        "cards: trumps beat every card of another suit.",
+        "You won the auction",
+        "Your team must make {bid} points. Name the suit in which you meld the most and hold the "
+        "most cards: a trump beats every card of another suit.",
     ),
     # -- the exchange
     Lesson(
         "give-back",
         lambda m: isinstance(m.view.phase, Exchanging) and bool(m.view.exchanged),
         "Pass cards back",
-        "{partner} has passed you {exchange}; they are marked. Pass {exchange} back, any that you "
-        "now hold. Keep trumps, aces and whole melds; your partner’s own melds count too.",
+        "{partner} passed you {exchange}; they’re marked. Pass any {exchange} back. Keep trumps, "
+        "aces and whole melds. Your partner’s own melds count too.",
     ),
     Lesson(
         "help",
         lambda m: isinstance(m.view.phase, Exchanging) and not m.view.exchanged,
         "Help the bidder",
-        "{bidder} plays with {trump} as trump. Pass {exchange} that help to complete melds and to "
-        "win tricks: trumps first, then aces. The bidder then passes {exchange} back to you.",
+        "{bidder} named {trump}. Pass {exchange} that complete melds and win tricks: trumps first, "
+        "then aces. {bidder} then passes {exchange} back to you.",
     ),
     # -- the melds
     Lesson(
         "melds",
         lambda m: isinstance(m.view.phase, Showing),
         "The melds",
-        "Everybody shows melds, and partners’ points are added. Yours are {melds}; your team has "
-        "{our_meld}. One card may serve in several melds of different kinds. The points stand from "
-        "now on, whatever happens to the cards.",
+        "Everyone shows their melds, and partners add up their points. You meld {melds}; your team "
+        "melds {our_meld}. One card can serve in several melds of different kinds. The points are "
+        "fixed now, even when you play the cards.",
     ),
     Lesson(
         "needed",
         lambda m: isinstance(m.view.phase, Showing) and m.bidding_side,
-        "What is still needed",
-        "The bid was {bid}, so your team must take {needed} of the {counters} points in the tricks. "
-        "Take one trick at least: a side without any loses its melds.",
+        "What you still need",
+        "The bid was {bid}, so your team needs {needed} of the {counters} points in tricks. Take at "
+        "least one trick: a side that takes none loses its meld.",
     ),
     Lesson(
         "defend",
         lambda m: isinstance(m.view.phase, Showing) and not m.bidding_side,
         "You defend",
-        "{bidder} bid {bid} and needs {needed} of the {counters} points in the tricks. Take more "
-        "than they can spare, and they are set. Take one trick at least, or your melds are lost.",
+        "{bidder} bid {bid} and needs {needed} of the {counters} points in tricks. Take enough of "
+        "them, and the bidders are set. Take at least one trick, or you lose your meld.",
     ),
     # -- over the stock
     Lesson(
         "free",
         lambda m: _stock(m) and isinstance(m.view.phase, Playing),
         "Free play",
-        "While cards lie in the stock you may play any card: nobody has to follow suit. The higher "
-        "card of the suit led wins, or the higher trump. Keep the cards that make melds, and throw "
-        "the others.",
+        "While there are cards in the stock you can play any card: you don’t have to follow suit. "
+        "The higher card of the suit led wins, unless a trump is played. Keep cards that make melds, "
+        "and throw the others.",
     ),
     Lesson(
         "reply",
         lambda m: _stock(m) and bool(m.trick),
         "Take it or let it go",
-        "The {led} was led. Win the trick if it holds counters or if you have a meld to lay down, "
-        "for only the winner may meld. Otherwise throw a card that you do not need.",
+        "The {led} was led. Win the trick if it has a counter in it, or if you have a meld to lay "
+        "down: only the winner can meld. Otherwise throw a card you don’t need.",
     ),
     Lesson(
         "won",
         _drawing,
-        "The trick is yours",
-        "Its winner may lay down one meld, then draws the top card of the stock, and leads next. "
-        "The other player draws the card below.",
+        "You won the trick",
+        "You can lay down one meld. Then you draw the top card of the stock, {other} draws the "
+        "next, and you lead.",
     ),
     Lesson(
         "can-meld",
         lambda m: _drawing(m) and _can(m, "meld"),
         "Lay down a meld",
-        "You hold a meld. It scores at once. Its cards stay yours on the table: they may still be "
-        "played, and may serve again in a meld of another kind, together with a card of your hand.",
+        "You hold a meld, and it scores at once. You can still play its cards from the table. They "
+        "can also serve in a meld of another kind, together with a card from your hand.",
     ),
     Lesson(
         "dix",
         lambda m: _drawing(m) and _can(m, "dix"),
         "The dix",
-        "The nine of trump, called dix, may be exchanged for the turned card: you get a better "
-        "trump and a point.",
+        "The nine of trump is called the dix. You can swap it for the turned card, and you score "
+        "1 point for it.",
     ),
     Lesson(
         "nothing-to-meld",
         lambda m: _drawing(m) and not _can(m, "meld") and not _can(m, "dix"),
         "Nothing to meld yet",
-        "You hold no new meld, so draw. Collect kings with their queens, the queen of spades with "
-        "the jack of diamonds, and aces of all suits.",
+        "You have no new meld, so draw. Collect kings with their queens, the queen of spades with "
+        "the jack of diamonds, and aces of every suit.",
     ),
     Lesson(
         "lost",
         lambda m: _stock(m) and isinstance(m.view.phase, Playing) and _lost_last(m),
-        "The trick went across",
-        "{other} took the trick, could meld, and drew first. You drew the next card, and {other} "
-        "leads. A trick without counters is cheap: do not spend a good card on it.",
+        "You lost the trick",
+        "{other} took the trick, could meld, and drew first. You drew next, and {other} leads. A "
+        "trick without counters is cheap, so don’t spend a good card on it.",
     ),
     Lesson(
         "tray",
         lambda m: bool(m.view.tray) and isinstance(m.view.phase, Playing),
         "Cards on the table",
-        "Your melded cards lie before your hand. Play them like any others; once their meld has "
-        "scored, a card that serves in no further meld can go.",
+        "Your melded cards are in front of your hand. Play them like any others. Once a card can’t "
+        "serve in another meld, you no longer need to keep it.",
     ),
     Lesson(
         "last-draw",
         lambda m: _drawing(m) and m.view.stock_size <= len(m.names),
         "The last chance to meld",
-        "After this draw the stock is used up. What is not melded now never scores.",
+        "After this draw the stock is used up, and nobody can meld any more.",
     ),
     Lesson(
         "strict",
         lambda m: _strict(m) and m.view.rules.stock_size > 0,
-        "The strict end",
-        "The stock is used up, and melded cards are back in the hands. From here on the rules are "
-        "strict: follow suit, beat the card led if you can, trump if you have none of the suit.",
+        "The strict rules",
+        "The stock is used up, and melded cards are back in your hands. From now on the rules are "
+        "strict. Follow suit, beat the card led if you can, and trump if you have none of the suit.",
     ),
     # -- strict tricks
     Lesson(
         "lead",
         lambda m: m.following == "lead",
-        "You lead",
-        "Play any card; the others must follow its suit. The highest card of that suit takes the "
-        "trick unless it is trumped, and whoever takes it leads next. Of two equal cards, the first "
-        "wins. To play a card, drag it to the middle, or click it twice.",
+        "Your lead",
+        "Play any card; the others must follow its suit if they can. The highest card of that suit "
+        "takes the trick unless someone trumps it, and the winner leads next. Of two equal cards, "
+        "the one played first wins. To play a card, drag it to the middle or click it twice.",
     ),
     Lesson(
         "head",
         lambda m: m.following == "head",
         "You must beat it",
-        "The {best} is winning, you have the suit, and you can go higher, so you must: play "
-        "{allowed}.{even_partner}",
+        "The {best} is winning. You have the suit and can go higher, so you must: play {allowed}."
+        "{even_partner}",
     ),
     Lesson(
         "follow",
         lambda m: m.following == "follow",
         "Follow suit",
-        "{Suit} were led and you have some, so one of them it must be. You cannot beat the {best}, "
-        "so any will do: a small one that counts nothing if the trick goes to {them}.",
+        "{Suit} were led and you have some, so you must play one. You can’t beat the {best}, so any "
+        "of them will do. If the trick is going to {them}, don’t give away a counter.",
     ),
     Lesson(
         "ruffed",
         lambda m: m.following == "ruffed",
         "Already trumped",
-        "{Suit} were led, but a trump, the {best}, is winning. You must still follow suit, and as "
-        "no card of the suit can win any more, any of them will do.",
+        "{Suit} were led, but a trump, the {best}, is winning. You still have to follow suit. No "
+        "card of the suit can win now, so any of them will do.",
     ),
     Lesson(
         "trump",
         lambda m: m.following == "trump",
         "You must trump",
-        "You have no {suit}, and you hold trumps: one of them has to be played. A small one is "
-        "enough as long as nobody trumps higher.",
+        "You have no {suit}, and you have trumps, so you must play one. A low one is enough unless "
+        "someone trumps higher.",
     ),
     Lesson(
         "overtrump",
         lambda m: m.following == "overtrump",
         "Trump higher",
-        "You have no card of the suit led, and the {best} is winning. You must play a trump, and a "
-        "higher one, as you can: {allowed}.",
+        "You have none of the suit led, and the {best} is winning. You can trump higher, so you "
+        "must: play {allowed}.",
     ),
     Lesson(
         "under",
         lambda m: m.following == "under",
-        "A trump that cannot win",
-        "You have no card of the suit led, and the {best} is winning. You cannot trump higher, but "
-        "a trump it must be all the same. Give the smallest.",
+        "A trump that can’t win",
+        "You have none of the suit led, and the {best} is winning. You can’t trump higher, but you "
+        "still have to play a trump. Play your lowest.",
     ),
     Lesson(
         "discard",
         lambda m: m.following == "discard",
         "Any card",
-        "You have neither the suit nor a trump, so you may play whatever you like: nothing of value "
-        "if the trick goes to {them}.",
+        "You have neither the suit led nor a trump, so you can play any card. If the trick is going "
+        "to {them}, don’t give away a counter.",
     ),
     Lesson(
         "partner",
-        lambda m: _strict(m) and m.winner == m.partner,
+        _can_add_counter,
         "Your partner is winning",
-        "The {best} is {partner}’s. The trick will count for your team, so put a king or a ten on "
-        "it if the rules leave you the choice, and keep what can win later.",
+        "The {best} is {partner}’s. If it wins, the trick counts for your team, so you can add a "
+        "king or a ten. Keep the cards that can win later.",
     ),
     Lesson(
         "level",
         _level,
         "Equal cards",
-        "You hold the {best} as well. Of two equal cards the one played first wins, so yours would "
-        "not beat it: going higher means strictly higher.",
+        "You have the {best} too. Of two equal cards the one played first wins, so yours doesn’t "
+        "beat it.",
     ),
     Lesson(
         "safe",
         lambda m: _strict(m) and m.tricks_taken == 1 and m.view.rules.meld_needs_trick,
-        "Your melds are safe",
-        "Your team has taken a trick, so its melds count, whatever comes.",
+        "Your meld is safe",
+        "Your team has taken a trick, so you can’t lose its meld any more.",
     ),
     Lesson(
         "half",
         _half,
-        "Half way",
-        "Counters so far: {mine} for {us}, {theirs} for {them}. Aces and trumps that nobody "
-        "can beat any more are sure tricks; lead them before the others can trump.",
+        "Halfway",
+        "Counters so far: {mine} for {us}, {theirs} for {them}. Aces and trumps that nobody can beat "
+        "are sure tricks. Lead them before the others can trump.",
     ),
     Lesson(
         "last",
         lambda m: _strict(m) and len(m.view.hand) == 1,
         "The last trick",
-        "It brings {last_trick} on top of its counters.",
+        "The last trick is worth {last_trick} on top of its counters.",
     ),
     Lesson("result", _over, "The result", "{result}"),
 )
-"""In the order in which they are told where several are due."""
+"""In the order they are told when several fit."""
