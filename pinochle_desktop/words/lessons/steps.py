@@ -19,6 +19,7 @@ from pinochle_desktop.rules.state import (
 from pinochle_desktop.words.lessons.results import result_words
 from pinochle_desktop.words.lessons.situation import Situation
 
+
 class Lesson(NamedTuple):
     """One lesson.
 
