@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS
 from pinochle_desktop.rules.ruleset import SIDES, RuleSet
-from pinochle_desktop.rules.state import HandResult
+from pinochle_desktop.rules.state import HandResult, was_set
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.words.numbers import change, score
 
@@ -112,7 +112,7 @@ class ScoreModel(QAbstractTableModel):
             case Qt.ItemDataRole.TextAlignmentRole:
                 return Qt.AlignmentFlag.AlignCenter
             case _ if role == SET_ROLE:
-                return self._is_set(result, column.side)
+                return self._was_set(result, column.side)
         return None
 
     def _text(self, column: Column, row: int) -> str:
@@ -128,7 +128,7 @@ class ScoreModel(QAbstractTableModel):
             case "points":
                 return f"{result.meld_points[column.side]} + {result.trick_points[column.side]}"
         changed = change(result.score_change[column.side])
-        mark = " set" if self._is_set(result, column.side) else ""
+        mark = " set" if self._was_set(result, column.side) else ""
         return f"{score(result.score[column.side])} ({changed}{mark})"
 
     def _bid(self, result: HandResult) -> str:
@@ -136,10 +136,8 @@ class ScoreModel(QAbstractTableModel):
             return "thrown in"
         return f"{self._names[result.bidder]} {result.bid}"
 
-    def _is_set(self, result: HandResult, side: int) -> bool:
-        if self._rules is None or result.bidder is None or result.made is not False:
-            return False
-        return self._rules.side_of(result.bidder) == side
+    def _was_set(self, result: HandResult, side: int) -> bool:
+        return self._rules is not None and was_set(self._rules, result, side)
 
     def _words(self, column: Column, row: int) -> str:
         """Return a cell without signs, which screen readers leave out or misread."""

@@ -204,6 +204,13 @@ def tricks_taken(rules: RuleSet, tricks: tuple[Trick, ...]) -> Pair:
     return taken[0], taken[1]
 
 
+def was_set(rules: RuleSet, result: HandResult, side: int) -> bool:
+    """Return whether a side bid in this hand and did not make it."""
+    return (
+        result.bidder is not None and result.made is False and rules.side_of(result.bidder) == side
+    )
+
+
 def for_side(side: int, number: int, other: int = 0) -> Pair:
     """Return a pair with `number` for one side and `other` for the side against it."""
     return (number, other) if side == SIDES[0] else (other, number)

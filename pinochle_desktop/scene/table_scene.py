@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 
 from PySide6.QtCore import QItemSelectionModel, QObject, QPointF, QRect, QRectF, QSizeF
-from PySide6.QtGui import QBrush, QColor, QPainter, QRadialGradient
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from pinochle_desktop.models.hand_model import HandModel
@@ -26,7 +26,7 @@ from pinochle_desktop.scene.layout import (
 from pinochle_desktop.scene.marks import marks_of_hand
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.text import CENTER, LEFT
-from pinochle_desktop.scene.theme import Theme, theme_of
+from pinochle_desktop.scene.theme import Theme, felt_brush, theme_of
 from pinochle_desktop.words.captions import (
     DEFAULT_NAMES,
     info_text,
@@ -318,10 +318,7 @@ class TableScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         """Draw the felt, a little lighter in the middle."""
         area = self.sceneRect()
-        shine = QRadialGradient(area.center(), max(area.width(), area.height()) * 0.62)
-        shine.setColorAt(0, QColor(self.theme.felt))
-        shine.setColorAt(1, QColor(self.theme.felt_edge))
-        painter.fillRect(area, QBrush(shine))
+        painter.fillRect(area, felt_brush(self.theme, area))
 
 
 def _note_rect(layout: Layout) -> QRectF:

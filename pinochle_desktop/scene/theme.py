@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QBrush, QColor, QRadialGradient
 
 from pinochle_desktop.rules.cards import Suit
 from pinochle_desktop.scene.options import Felt, ThemeName
@@ -129,8 +130,27 @@ FELTS: Final[dict[ThemeName, dict[Felt, tuple[str, str]]]] = {
 """The felt in its middle and at its corners; high contrast knows black alone."""
 
 
+_DARK: Final = 128
+"""Colours of less than this lightness, of 255, are dark."""
+_FELT_REACH: Final = 0.62
+"""Distance from the middle, in longer sides of the felt, at which the edge colour is reached."""
+
+
 def theme_of(name: ThemeName, felt: Felt) -> Theme:
     """Return the colours of a theme on a felt."""
     theme = THEMES[name]
     middle, edge = FELTS[name].get(felt, (theme.felt, theme.felt_edge))
     return replace(theme, felt=middle, felt_edge=edge)
+
+
+def theme_beside(background: QColor) -> Theme:
+    """Return the light or the dark theme, whichever suits a drawing on this background."""
+    return THEMES["dark" if background.lightness() < _DARK else "light"]
+
+
+def felt_brush(theme: Theme, area: QRectF) -> QBrush:
+    """Return the felt that fills an area, a little lighter in the middle."""
+    gradient = QRadialGradient(area.center(), max(area.width(), area.height()) * _FELT_REACH)
+    gradient.setColorAt(0, QColor(theme.felt))
+    gradient.setColorAt(1, QColor(theme.felt_edge))
+    return QBrush(gradient)

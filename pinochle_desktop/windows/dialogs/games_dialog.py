@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from pinochle_desktop.storage.library import SavedGame
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
-from pinochle_desktop.windows.widgets.form import SPACE
 
 _COLUMNS: Final = ("Game", "Score", "Last played", "State")
 

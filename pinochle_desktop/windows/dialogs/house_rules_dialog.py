@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from pinochle_desktop.rules.house_rules import HouseRule, Value, house_rules_for, rules_with
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
 from pinochle_desktop.windows.widgets.form import (
-    SPACE,
     Form,
     choice,
     number,

@@ -1,12 +1,13 @@
 """The page of the preferences on which keys are changed; clashes are refused; it keeps no setting."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from pinochle_desktop.windows.menus.entries import ENTRIES, MENUS, Entry, plain
 from pinochle_desktop.windows.menus.shortcuts import Chosen, keys_of, native, refusal, with_key
-from pinochle_desktop.windows.widgets.form import SPACE, Form
+from pinochle_desktop.windows.widgets.arranging import SPACE
+from pinochle_desktop.windows.widgets.form import Form
 
 _NONE = ("Backspace", "Del")
 
@@ -78,9 +79,8 @@ class KeysPage(QWidget):
             wanted = QKeySequence(keys[0]) if keys else QKeySequence()
             edit = self.edits[entry.key]
             if edit.keySequence() != wanted:
-                edit.blockSignals(True)  # noqa: FBT003 - Qt takes it by position
-                edit.setKeySequence(wanted)
-                edit.blockSignals(False)  # noqa: FBT003 - the same
+                with QSignalBlocker(edit):
+                    edit.setKeySequence(wanted)
 
     def _take(self, edit: KeyEdit) -> None:
         keys = "" if edit.keys in _NONE else edit.keys

@@ -28,8 +28,9 @@ from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.storage.options import BY_KEY, LEVEL_NAMES
 from pinochle_desktop.windows.dialogs.rule_tile import RuleTile
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
-from pinochle_desktop.windows.widgets.form import SPACE, choice
+from pinochle_desktop.windows.widgets.form import choice
 
 _LONGEST_NAME: Final = BY_KEY["player_name"].high
 _COLUMNS: Final = 2

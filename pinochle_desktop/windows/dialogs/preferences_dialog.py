@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -19,9 +19,9 @@ from pinochle_desktop.storage.options import BY_KEY, SETTINGS, Setting
 from pinochle_desktop.windows.dialogs.keys_page import KeysPage
 from pinochle_desktop.windows.dialogs.table_preview import TablePreview
 from pinochle_desktop.windows.settings_store import SettingsStore
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
 from pinochle_desktop.windows.widgets.form import (
-    SPACE,
     Form,
     Value,
     choice,
@@ -99,9 +99,8 @@ class PreferencesDialog(QDialog):
         self.keys.show_keys(self._store["shortcuts"])
         for key, control in self._controls.items():
             if value_of(control) != self._store[key]:
-                control.blockSignals(True)  # noqa: FBT003 - Qt takes it by position
-                put(control, self._store[key])
-                control.blockSignals(False)  # noqa: FBT003 - the same
+                with QSignalBlocker(control):
+                    put(control, self._store[key])
 
     @Slot()
     def _put_back(self) -> None:

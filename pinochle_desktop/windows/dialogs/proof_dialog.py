@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from pinochle_desktop.rules.proof import commitment, deal_text
 from pinochle_desktop.rules.state import GameOver, GameState, HandOver
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
-from pinochle_desktop.windows.widgets.form import SPACE
 
 _BEFORE: Final = (
     "This number was made from the cards of this hand and a secret. It tells nothing of the cards, "

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.scene.card_art import ASPECT, CardArt
-from pinochle_desktop.scene.theme import Theme
+from pinochle_desktop.scene.theme import Theme, felt_brush
 
 WIDTH: Final = 176
 HEIGHT: Final = 116
@@ -54,10 +54,7 @@ def draw_rules(
 def _felt(painter: QPainter, theme: Theme) -> None:
     shape = QPainterPath()
     shape.addRoundedRect(0, 0, WIDTH, HEIGHT, _RADIUS, _RADIUS)
-    shine = QRadialGradient(WIDTH / 2, HEIGHT / 2, WIDTH * 0.62)
-    shine.setColorAt(0, QColor(theme.felt))
-    shine.setColorAt(1, QColor(theme.felt_edge))
-    painter.fillPath(shape, shine)
+    painter.fillPath(shape, felt_brush(theme, QRectF(0, 0, WIDTH, HEIGHT)))
     painter.setClipPath(shape)
 
 

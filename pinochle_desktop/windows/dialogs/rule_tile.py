@@ -8,15 +8,14 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.scene.card_art import CardArt
-from pinochle_desktop.scene.theme import THEMES
+from pinochle_desktop.scene.theme import theme_beside
 from pinochle_desktop.windows.dialogs.rule_picture import HEIGHT, WIDTH, draw_rules
-from pinochle_desktop.windows.widgets.form import SPACE
+from pinochle_desktop.windows.widgets.arranging import SPACE
 
 _PAD: Final = SPACE + 2
 _RADIUS: Final = 10
 _TITLE: Final = 1.15
 _DOT: Final = 16
-_DARK: Final = 128
 _WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
 
 
@@ -92,8 +91,7 @@ class RuleTile(QAbstractButton):
         self._draw_plate(painter)
         size = self._picture(self.width())
         picture = QRectF(_PAD, (self.height() - size.height()) / 2, size.width(), size.height())
-        dark = self.palette().color(QPalette.ColorRole.Window).lightness() < _DARK
-        theme = THEMES["dark" if dark else "light"]
+        theme = theme_beside(self.palette().color(QPalette.ColorRole.Window))
         draw_rules(painter, picture, self._rules, self._art, theme, self.devicePixelRatio())
         self._draw_words(painter, size.width() + 2 * _PAD)
         if self.isChecked():

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from pinochle_desktop.models.sorting import sort_cards
@@ -12,8 +12,8 @@ from pinochle_desktop.rules.cards import card
 from pinochle_desktop.scene.card_art import ASPECT, CardArt
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.text import CENTER, write
-from pinochle_desktop.scene.theme import Theme, theme_of
-from pinochle_desktop.windows.widgets.form import SPACE
+from pinochle_desktop.scene.theme import Theme, felt_brush, theme_of
+from pinochle_desktop.windows.widgets.arranging import SPACE
 
 _CARDS: Final = tuple(card(f"{face}1") for face in ("AS", "QS", "TH", "KH", "9D", "JD", "AC", "TC"))
 _TRUMP: Final = "H"
@@ -59,10 +59,7 @@ class TablePreview(QWidget):
 
     def _felt(self, painter: QPainter, theme: Theme) -> None:
         area = QRectF(self.rect())
-        shine = QRadialGradient(area.center(), area.width() * 0.6)
-        shine.setColorAt(0, QColor(theme.felt))
-        shine.setColorAt(1, QColor(theme.felt_edge))
-        painter.setBrush(shine)
+        painter.setBrush(felt_brush(theme, area))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(area, SPACE, SPACE)
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
 
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.windows.widgets.form import SPACE
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.words.seat_names import SeatNames
 from pinochle_desktop.words.status import status_facts
 

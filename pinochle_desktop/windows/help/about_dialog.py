@@ -22,8 +22,8 @@ from pinochle_desktop import __version__
 from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.windows.help.pages import folder_names
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
-from pinochle_desktop.windows.widgets.form import SPACE
 
 _ICON: Final = 72
 _WORDS: Final = (

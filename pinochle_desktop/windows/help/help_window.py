@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.help.page_view import PageView, headings, plain
 from pinochle_desktop.windows.help.pages import HelpPage
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
-from pinochle_desktop.windows.widgets.form import SPACE
 
 _SIZE: Final = (860, 620)
 _LETTERS: Final = 34
@@ -149,9 +149,8 @@ class HelpWindow(QDialog):
             if not self.contents.held:
                 self._fold()
         item = self._item(key, heading)
-        self.contents.blockSignals(True)  # noqa: FBT003 - Qt's own
-        self.contents.setCurrentItem(item)
-        self.contents.blockSignals(False)  # noqa: FBT003 - Qt's own
+        with QSignalBlocker(self.contents):
+            self.contents.setCurrentItem(item)
         item.setExpanded(True)
         if not (heading and self.text.go_to(heading)):
             self.text.verticalScrollBar().setValue(0)

@@ -16,14 +16,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from pinochle_desktop.scene.card_art import CardArt
-from pinochle_desktop.scene.theme import THEMES
+from pinochle_desktop.scene.theme import theme_beside
 from pinochle_desktop.windows.help.drawings import draw_example
 from pinochle_desktop.windows.help.pages import HelpPage
-from pinochle_desktop.windows.widgets.form import SPACE
+from pinochle_desktop.windows.widgets.arranging import SPACE
 
 _CARD: Final = 3.2
 """Width of a drawn card in heights of the text."""
-_DARK: Final = 128
 _MARK, _MARK_NOW, _MARK_TEXT = QColor("#ffe58a"), QColor("#ff9f43"), QColor("#1c1400")
 
 
@@ -54,8 +53,7 @@ class PageView(QTextBrowser):
         example = self._page.examples[int(url.path())]
         count = len(example.hand) + len(getattr(example, "trick", ())) + 1
         room = (self.viewport().width() - 6 * SPACE) // max(count, 1) - SPACE
-        dark = self.palette().color(QPalette.ColorRole.Base).lightness() < _DARK
-        felt = QColor(THEMES["dark" if dark else "light"].felt)
+        felt = QColor(theme_beside(self.palette().color(QPalette.ColorRole.Base)).felt)
         return draw_example(
             example, self._art, max(min(width, room), 24), felt, self.devicePixelRatio()
         )

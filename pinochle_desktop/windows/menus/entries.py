@@ -56,6 +56,14 @@ HELP: Final = "&Help"
 GUIDE: Final = "&Help/&Show me how"
 MENUS: Final = (GAME, RULES, PLAY, TRUMP, VIEW, THEME, HELP, GUIDE)
 
+_THEMES: Final = (
+    ("system", "Like the &system", "Shift+F6", "Light or dark as the desktop is."),
+    ("light", "&Light", "Shift+F7", "A light window and a bright table."),
+    ("dark", "&Dark", "Shift+F8", "A dark window and a deep green table."),
+    ("contrast", "High &contrast", "Shift+F9", "White on black with strong edges."),
+)
+"""Setting value, text, keys and tip of the entry for each theme."""
+
 ENTRIES: Final[tuple[Entry, ...]] = (
     Entry(
         "game.new", GAME, "&New game…", ("Ctrl+N",), "Choose the rules and the players, and deal."
@@ -230,45 +238,18 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         "The table over the whole screen.",
         checkable=True,
     ),
-    Entry(
-        "view.theme_system",
-        THEME,
-        "Like the &system",
-        ("Shift+F6",),
-        "Light or dark as the desktop is.",
-        group="theme",
-        slot="choose_theme",
-        argument="system",
-    ),
-    Entry(
-        "view.theme_light",
-        THEME,
-        "&Light",
-        ("Shift+F7",),
-        "A light window and a bright table.",
-        group="theme",
-        slot="choose_theme",
-        argument="light",
-    ),
-    Entry(
-        "view.theme_dark",
-        THEME,
-        "&Dark",
-        ("Shift+F8",),
-        "A dark window and a deep green table.",
-        group="theme",
-        slot="choose_theme",
-        argument="dark",
-    ),
-    Entry(
-        "view.theme_contrast",
-        THEME,
-        "High &contrast",
-        ("Shift+F9",),
-        "White on black with strong edges.",
-        group="theme",
-        slot="choose_theme",
-        argument="contrast",
+    *(
+        Entry(
+            f"view.theme_{theme}",
+            THEME,
+            text,
+            (keys,),
+            tip,
+            group="theme",
+            slot="choose_theme",
+            argument=theme,
+        )
+        for theme, text, keys, tip in _THEMES
     ),
     Entry(
         "help.rules", HELP, "&How to play this game", ("Ctrl+F1",), "The rules of the present game."

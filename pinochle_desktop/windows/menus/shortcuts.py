@@ -10,7 +10,7 @@ from pinochle_desktop.windows.menus.entries import ENTRIES, MENUS, Entry, plain
 Chosen = Mapping[str, Sequence[str]]
 """Entry to its key sequences in portable text, as the setting `shortcuts` keeps them."""
 
-TABLE_KEYS: Final = {
+RESERVED_KEYS: Final = {
     **dict.fromkeys(("Left", "Right", "Up", "Down", "Home", "End"), "moves over the cards"),
     **dict.fromkeys(("Return", "Enter", "Space"), "plays or chooses a card"),
     **dict.fromkeys("0123456789", "picks a card"),
@@ -34,8 +34,8 @@ def native(keys: str) -> str:
 def refusal(entry: Entry, keys: str, chosen: Chosen) -> str:
     """Return why an entry may not have a key, as a sentence; empty where it may."""
     name = native(keys)
-    if keys in TABLE_KEYS:
-        return f"{name} stays with the table: there it {TABLE_KEYS[keys]}."
+    if keys in RESERVED_KEYS:
+        return f"{name} stays with the table: there it {RESERVED_KEYS[keys]}."
     for menu in MENUS:
         letter = menu.rpartition("/")[2].partition("&")[2][:1].upper()
         if "/" not in menu and keys == f"Alt+{letter}":

@@ -13,7 +13,8 @@ from pinochle_desktop.windows.panels.bid_box import BidBox
 from pinochle_desktop.windows.panels.call_table import CallTable
 from pinochle_desktop.windows.panels.hand_worth import HandWorth
 from pinochle_desktop.windows.panels.panel import Panel
-from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.windows.panels.style import button, label
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.words.decisions import (
     NO_TRUMP_WARNING,
     auction_sentence,

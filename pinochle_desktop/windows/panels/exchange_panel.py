@@ -11,7 +11,8 @@ from pinochle_desktop.rules.exchange import receiver_of
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
 from pinochle_desktop.windows.panels.panel import Panel
-from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.windows.panels.style import button, label
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.words.decisions import exchange_sentence, exchange_title, kept_meld
 
 CARD_WIDTH = 44

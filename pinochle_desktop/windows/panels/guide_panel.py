@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from pinochle_desktop.controller.guided_hand import GuidePage
 from pinochle_desktop.windows.panels.placing import growth
-from pinochle_desktop.windows.widgets.form import SPACE
+from pinochle_desktop.windows.widgets.arranging import SPACE
 
 _LETTERS: Final = 33
 """Width of the panel in letters of its text."""

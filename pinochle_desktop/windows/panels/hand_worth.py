@@ -1,15 +1,13 @@
 """What a dealt hand would meld in each trump, as a small table; it judges nothing but the dealt cards."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from pinochle_desktop.rules.auction import legal_trumps
 from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUITS, Suit
 from pinochle_desktop.rules.melds import meld_points
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.windows.panels.style import SPACE, label, restyle
-
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+from pinochle_desktop.windows.panels.style import label, restyle
+from pinochle_desktop.windows.widgets.arranging import RIGHT, SPACE
 
 
 def suit_role(suit: Suit) -> str:

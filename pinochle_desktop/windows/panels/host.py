@@ -21,7 +21,8 @@ from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_view import TableView
 from pinochle_desktop.windows.panels.panel import Panel
 from pinochle_desktop.windows.panels.placing import place
-from pinochle_desktop.windows.panels.style import COLOURS, SPACE
+from pinochle_desktop.windows.panels.style import COLOURS
+from pinochle_desktop.windows.widgets.arranging import SPACE
 
 if TYPE_CHECKING:
     from pinochle_desktop.windows.panels.auction_panel import AuctionPanel

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -18,7 +18,8 @@ from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
 from pinochle_desktop.windows.panels.flow_layout import FlowLayout
 from pinochle_desktop.windows.panels.panel import Panel, Room
-from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.windows.panels.style import button, label
+from pinochle_desktop.windows.widgets.arranging import RIGHT, SPACE, discard
 from pinochle_desktop.words.contract import contract_title, needed_sentence
 
 CARD_WIDTH = 42
@@ -55,7 +56,7 @@ class MeldBand(QFrame):
         self.setProperty("role", "band")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.heading, self.total = label(role="head"), label(role="total")
-        self.total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.total.setAlignment(RIGHT)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(SPACE + 4, SPACE // 2, SPACE + 4, SPACE)
         self._grid.setHorizontalSpacing(2 * SPACE)
@@ -74,10 +75,7 @@ class MeldBand(QFrame):
         self, heading: str, players: Sequence[tuple[str, Sequence[Meld]]], none: str
     ) -> None:
         """Show the melds of these players; `none` is said of a player without."""
-        for old in self._players:
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        discard(self._grid, self._players)
         self._players = []
         self.heading.setText(heading)
         self.total.setText(str(sum(meld.points for _, melds in players for meld in melds)))
@@ -85,7 +83,7 @@ class MeldBand(QFrame):
             self._add(row, 0, label(name, "muted"))
             self._add(row, 1, self._lines(melds, none))
             points = label(str(sum(meld.points for meld in melds)), "number")
-            points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            points.setAlignment(RIGHT)
             self._add(row, 2, points)
 
     def _add(self, row: int, column: int, widget: QWidget) -> None:

@@ -20,12 +20,12 @@ from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.style import (
     COLOURS,
-    SPACE,
     PanelColours,
     label,
     pixels,
     style_sheet,
 )
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.words.seat_names import SeatNames
 
 SMALL: Final = 0.75

@@ -1,12 +1,13 @@
 """The result of a hand line by line, and at the end of a game who won and why; what to do next."""
 
-from PySide6.QtCore import QRect, Qt, Signal, Slot
+from PySide6.QtCore import QRect, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QWidget
 
 from pinochle_desktop.rules.state import GameOver
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.panel import Panel, Room
-from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.windows.panels.style import button, label
+from pinochle_desktop.windows.widgets.arranging import RIGHT, SPACE, discard
 from pinochle_desktop.words.results import (
     ResultLine,
     game_title,
@@ -17,7 +18,6 @@ from pinochle_desktop.words.results import (
 )
 
 _ROLES = {"plain": "body", "sum": "head", "change": "number", "score": "total"}
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class ResultPanel(Panel):
@@ -104,10 +104,7 @@ class ResultPanel(Panel):
         return self.again if isinstance(self.view.phase, GameOver) else self.next
 
     def _show_lines(self) -> None:
-        for old in self._cells:
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        discard(self._grid, self._cells)
         self._cells = []
         sides = self.sides()
         for column, side in enumerate(sides, start=1):

@@ -13,7 +13,8 @@ from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.card_row import CardRow
 from pinochle_desktop.windows.panels.panel import SMALL, Panel, Room
-from pinochle_desktop.windows.panels.style import SPACE, button, label
+from pinochle_desktop.windows.panels.style import button, label
+from pinochle_desktop.windows.widgets.arranging import SPACE, discard
 from pinochle_desktop.words.decisions import stock_sentence
 from pinochle_desktop.words.numbers import plural
 
@@ -79,10 +80,7 @@ class StockPanel(Panel):
 
     def fill(self) -> None:
         """Offer what may be done now."""
-        for old in self.choices:
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        discard(self._grid, self.choices)
         self.choices = [*self._meld_buttons(), *self._dix_buttons()]
         columns = 1 if len(self.choices) <= _ONE_COLUMN else 2
         self.preferred_width = columns * COLUMN_WIDTH

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from pinochle_desktop.scene.options import ThemeName
 from pinochle_desktop.scene.theme import THEMES
+from pinochle_desktop.windows.widgets.arranging import SPACE
 
-SPACE: Final = 8
-"""Device-independent pixels of the grid that margins and gaps follow."""
 BODY_PIXELS: Final = 15
 """Height of the text in a panel's sentences at 100 %."""
 _SIZES: Final = {

@@ -18,7 +18,8 @@ from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.hand_worth import worths
 from pinochle_desktop.windows.panels.panel import Panel
-from pinochle_desktop.windows.panels.style import SPACE, label, restyle
+from pinochle_desktop.windows.panels.style import label, restyle
+from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.words.decisions import trump_sentence
 
 

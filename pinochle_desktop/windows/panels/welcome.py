@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from pinochle_desktop.windows.widgets.form import SPACE
+from pinochle_desktop.windows.widgets.arranging import SPACE
 
 _RADIUS: Final = 12
 

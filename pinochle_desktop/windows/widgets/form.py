@@ -1,7 +1,6 @@
 """Rows of a title, a control and a line of help, as dialogs made from tables show them."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette, QValidator, QWheelEvent
@@ -18,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pinochle_desktop.windows.widgets.arranging import SPACE
+
 Value = bool | int | str
-SPACE: Final = 8
-"""Device-independent pixels of the grid that margins and gaps follow."""
 
 
 class _Combo(QComboBox):

@@ -1,15 +1,14 @@
 """The race to the goal as two lines, one for each side; it shows results and knows no session."""
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pinochle_desktop.rules.state import HandResult
+from pinochle_desktop.rules.state import was_set
 from pinochle_desktop.rules.view import View
-from pinochle_desktop.windows.widgets.form import SPACE
+from pinochle_desktop.windows.widgets.arranging import RIGHT, SPACE
 from pinochle_desktop.words.numbers import plural, spoken
 
 _LINES: Final = 8
@@ -45,16 +44,14 @@ class Race(NamedTuple):
 
 def race(view: View, names: tuple[str, str]) -> Race:
     """Return the race of a game; `names` are those of the sides."""
-    lost = (_sets(view.results, 0), _sets(view.results, 1))
+    lost = (_set_hands(view, 0), _set_hands(view, 1))
     return Race(view.rules.goal, tuple(each.score for each in view.results), names, lost)
 
 
-def _sets(results: Sequence[HandResult], side: int) -> frozenset[int]:
-    return frozenset(
-        number
-        for number, each in enumerate(results, start=1)
-        if each.made is False and each.bidder is not None and each.bidder % 2 == side
-    )
+def _set_hands(view: View, side: int) -> frozenset[int]:
+    """Return the numbers, from 1, of the hands in which a side was set."""
+    results = enumerate(view.results, start=1)
+    return frozenset(number for number, each in results if was_set(view.rules, each, side))
 
 
 class RacePlot(QWidget):
@@ -110,7 +107,7 @@ class RacePlot(QWidget):
         if text:
             box = QRectF(0, 0, wide, self.fontMetrics().height())
             box.moveCenter(QPointF(scale.room.right() - wide / 2, y))
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+            painter.drawText(box, RIGHT, text)
 
     @staticmethod
     def _line(painter: QPainter, scale: "_Scale", shown: Race, side: int) -> None:

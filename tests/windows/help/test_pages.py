@@ -54,7 +54,7 @@ def test_the_page_on_jumps_says_what_the_players_bid(name, copies):
     told = CONVENTIONS[copies]
     points = re.sub(r"\n  ", " ", source("players")).splitlines()
     text = next(line for line in points if line.startswith(f"- **{name}**"))
-    numbers = [told.base + told.step, told.step, told.top, told.place]
+    numbers = [told.base + told.step, told.step, told.top, told.per_step]
     assert [float(n) for n in re.findall(r"[\d.]*\d", text)] == numbers
 
 

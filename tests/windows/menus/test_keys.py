@@ -13,7 +13,13 @@ from pinochle_desktop.rules.state import Bidding, Playing
 from pinochle_desktop.storage.settings import load_settings
 from pinochle_desktop.windows.help.keys_overview import keys_overview
 from pinochle_desktop.windows.menus.entries import ENTRIES
-from pinochle_desktop.windows.menus.shortcuts import TABLE_KEYS, keys_of, refusal, with_key, without
+from pinochle_desktop.windows.menus.shortcuts import (
+    RESERVED_KEYS,
+    keys_of,
+    refusal,
+    with_key,
+    without,
+)
 from pinochle_desktop.words.bid_warning import bid_question
 
 BY_KEY = {entry.key: entry for entry in ENTRIES}
@@ -21,8 +27,8 @@ OPEN, SAVE = BY_KEY["game.open"], BY_KEY["game.save_as"]
 
 
 def test_no_key_of_the_table_is_given_to_an_entry():
-    assert not {keys for entry in ENTRIES for keys in entry.keys} & TABLE_KEYS.keys()
-    assert all(QKeySequence(keys).toString() == keys for keys in TABLE_KEYS)
+    assert not {keys for entry in ENTRIES for keys in entry.keys} & RESERVED_KEYS.keys()
+    assert all(QKeySequence(keys).toString() == keys for keys in RESERVED_KEYS)
 
 
 @pytest.mark.parametrize(

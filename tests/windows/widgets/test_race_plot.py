@@ -52,7 +52,7 @@ def test_scores_below_zero_and_above_the_goal_stay_inside(picture):
 def test_the_dock_follows_the_game(start):
     run = start(variant="partnership", seed=5)
     run.play_until(lambda view: isinstance(view.phase, HandOver))
-    shown = race(run.view, run.window.seat_names().teams())
+    shown = race(run.view, run.session.seat_names.teams())
     assert len(shown.scores) == 1
     assert shown.scores[0] == run.view.score
     assert run.window.score_sheet.race.accessibleDescription() == shown.words
