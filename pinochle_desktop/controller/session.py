@@ -107,7 +107,8 @@ class GameSession(QObject):
     @property
     def seat_names(self) -> SeatNames:
         """What the seats are called, and which one is the person's; there must be a game."""
-        return SeatNames(tuple(seat.name for seat in self.record.seats), self.viewer)
+        names = tuple(seat.name for seat in self.record.seats)
+        return SeatNames(names, self.viewer, self.state.rules)
 
     @property
     def view(self) -> View:

@@ -151,12 +151,12 @@ class Director(QObject):
 
     def _say(self, event: Event | None) -> list[Bubble]:
         scene = self._scene
-        layout, viewer = scene.current_layout, scene.piles.viewer
-        if layout is None:
+        layout, view = scene.current_layout, scene.view
+        if layout is None or view is None:
             return []
         if event is not None and event.moves:
             self.bubbles.hide()
-        return self.bubbles.say(sayings(event, viewer), layout, viewer, scene.theme)
+        return self.bubbles.say(sayings(event, view), layout, view.seat, scene.theme)
 
     def _tell(self, cues: list[_Cue]) -> None:
         events = tuple(cue.event for cue in cues if cue.event is not None)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 
 from pinochle_desktop.rules.events import STOCK, TURNED, Place
+from pinochle_desktop.rules.ruleset import other_side
 from pinochle_desktop.scene.card_art import ASPECT
 from pinochle_desktop.scene.metrics import FAN_STEP, FOUR_SEATS, MOST_STRIP, Metrics, measure
 
@@ -26,6 +27,7 @@ class TableSetup:
         stock: whether this game has one (and trays).
         sizes: number of cards in each pile.
         text_percent: wish for the size of text.
+        side: of the viewer, whose tricks lie near the hand.
     """
 
     width: float
@@ -36,6 +38,7 @@ class TableSetup:
     stock: bool
     sizes: Mapping[Place, int]
     text_percent: int = 100
+    side: int = 0
 
 
 class Placement(NamedTuple):
@@ -306,11 +309,14 @@ def _near_the_hand(setup: TableSetup, m: Metrics, layout: Layout, hand: QRectF) 
 
 def _taken(setup: TableSetup, m: Metrics, layout: Layout) -> None:
     """Place the tricks of the viewer's side above the hand at the right, the others' at the top."""
-    own = setup.viewer % 2
+    own = setup.side
     x = m.width - m.margin - m.plate_w
     plate = layout.plates[setup.viewer]
     back_h = m.back_w * ASPECT
-    for side, y in ((own, plate.bottom() - back_h), (1 - own, m.margin + (m.top_h - back_h) / 2)):
+    for side, y in (
+        (own, plate.bottom() - back_h),
+        (other_side(own), m.margin + (m.top_h - back_h) / 2),
+    ):
         place = Place("taken", side)
         rise = _rise(m.back_w)
         layout.zones[place] = QRectF(x, y - rise, m.back_w + rise, back_h + rise)

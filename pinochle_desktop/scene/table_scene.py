@@ -106,6 +106,7 @@ class TableScene(QGraphicsScene):
             stock=view.rules.stock_size > 0,
             sizes=self.piles.sizes,
             text_percent=self.options.text_percent,
+            side=view.side,
         )
 
     def targets(self) -> dict[int, tuple[Card | None, Placement]]:

@@ -22,6 +22,7 @@ from pinochle_desktop.rules.events import (
     TrickTaken,
     TrumpNamed,
 )
+from pinochle_desktop.rules.ruleset import other_side
 from pinochle_desktop.rules.state import HandResult
 
 Sound = Literal[
@@ -60,26 +61,25 @@ _OF_EVENT: Final[dict[type, Sound]] = {
 }
 
 
-def sound_of(event: Event, viewer: int) -> Sound | None:
-    """Return an event's sound as one seat hears it, None for no sound of its own."""
+def sound_of(event: Event, listener: int) -> Sound | None:
+    """Return an event's sound as a side hears it, None for no sound of its own."""
     match event:
         case GameWon(side=side):
-            return "won" if side == viewer % 2 else "lost"
+            return "won" if side == listener else "lost"
         case HandEnded(result=result):
-            return _end_of_hand(result, viewer)
+            return _end_of_hand(result, listener)
     return _OF_EVENT.get(type(event))
 
 
-def _end_of_hand(result: HandResult, viewer: int) -> Sound:
-    """Return whether the contract was made; without one, whether the viewer's side did better."""
+def _end_of_hand(result: HandResult, listener: int) -> Sound:
+    """Return whether the contract was made; without one, whether the listening side did better."""
     made = result.made
     if made is None:
-        mine = viewer % 2
-        made = result.score_change[mine] >= result.score_change[1 - mine]
+        made = result.score_change[listener] >= result.score_change[other_side(listener)]
     return "made" if made else "set"
 
 
-def most_telling(events: Iterable[Event], viewer: int) -> Sound | None:
+def most_telling(events: Iterable[Event], listener: int) -> Sound | None:
     """Return the one sound for events that come into the picture together."""
-    heard = {sound_of(event, viewer) for event in events}
+    heard = {sound_of(event, listener) for event in events}
     return next((sound for sound in SOUNDS if sound in heard), None)

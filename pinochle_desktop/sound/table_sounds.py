@@ -25,9 +25,9 @@ class TableSounds:
             self._player.close()
         self._gain = gain
 
-    def tell(self, events: Iterable[Event], viewer: int) -> None:
-        """Let events be heard that come into the picture together."""
-        self._play(most_telling(events, viewer))
+    def tell(self, events: Iterable[Event], listener: int) -> None:
+        """Play the sound of events that come into the picture together, as the side `listener` hears it."""
+        self._play(most_telling(events, listener))
 
     def refuse(self) -> None:
         """Say that this cannot be done."""

@@ -34,10 +34,10 @@ class Announcer(QObject):
         super().__init__(window)
         self._window = window
         self._last: deque[str] = deque(maxlen=KEPT)
-        self._seat_names = SeatNames(("You",), 0)
+        self._seat_names: SeatNames | None = None
 
     def set_seat_names(self, seat_names: SeatNames) -> None:
-        """Take the names of a game."""
+        """Take the names of a game; without them nothing is said of it."""
         self._seat_names = seat_names
 
     def forget(self) -> None:
@@ -47,11 +47,14 @@ class Announcer(QObject):
 
     def tell_events(self, events: tuple[Event, ...]) -> None:
         """Say what happened, in one announcement."""
-        self._say(sentence(event, self._seat_names) for event in events)
+        seat_names = self._seat_names
+        if seat_names is not None:
+            self._say(sentence(event, seat_names) for event in events)
 
     def tell_turn(self, view: View) -> None:
         """Say what is asked of the viewer."""
-        self._say((prompt_for(view, self._seat_names),))
+        if self._seat_names is not None:
+            self._say((prompt_for(view, self._seat_names),))
 
     def tell(self, text: str) -> None:
         """Say a sentence as it is."""

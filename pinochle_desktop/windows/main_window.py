@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _sound(self, events: tuple[Event, ...]) -> None:
-        self.sounds.tell(events, self.session.viewer)
+        self.sounds.tell(events, self.session.view.side)
 
     @Slot(object)
     def _open_turn(self, view: View) -> None:

@@ -14,6 +14,7 @@ from pinochle_desktop.rules.events import (
     Passed,
     TrumpNamed,
 )
+from pinochle_desktop.rules.ruleset import other_side
 from pinochle_desktop.rules.state import (
     Bidding,
     Exchanging,
@@ -67,7 +68,7 @@ class Saying(NamedTuple):
     number: int | None = None
 
 
-def sayings(event: Event | None, viewer: int) -> dict[int, Saying]:
+def sayings(event: Event | None, view: View) -> dict[int, Saying]:
     """Return the bubbles of an event by seat."""
     match event:
         case BidMade(seat=seat, amount=amount):
@@ -86,8 +87,8 @@ def sayings(event: Event | None, viewer: int) -> dict[int, Saying]:
             return {s: Saying(f"Meld {p}") for s, p in zip(seats, points, strict=True)}
         case HandEnded(result=result):
             # One bubble for each side: at the viewer and at a neighbour.
-            other = viewer + 1 if viewer % 2 == 0 else viewer - 1
-            return {seat: Saying("", result.score_change[seat % 2]) for seat in (viewer, other)}
+            ends = (view.seat, view.rules.next_seat(view.seat))
+            return {s: Saying("", result.score_change[view.rules.side_of(s)]) for s in ends}
     return {}
 
 
@@ -132,9 +133,9 @@ def _taken(view: View, seat: int, *, counters: bool) -> str:
 
 def side_names(view: View, names: tuple[str, ...]) -> tuple[str, str]:
     """Return short words for the two sides, side 0 first: "we" and "they", or "you" and a name."""
-    mine = view.seat % 2
-    ours, theirs = ("we", "they") if view.rules.auction else ("you", names[1 - view.seat])
-    return (ours, theirs) if mine == 0 else (theirs, ours)
+    if view.rules.two_player:
+        return ("you", names[1]) if view.side == 0 else (names[0], "you")
+    return ("we", "they") if view.side == 0 else ("they", "we")
 
 
 def info_text(view: View, names: tuple[str, ...]) -> InfoText:
@@ -168,16 +169,15 @@ def _melds_known(view: View) -> bool:
 
 def _pair(title: str, pair: tuple[int, int], view: View, names: tuple[str, ...]) -> str:
     sides = side_names(view, names)
-    mine = view.seat % 2
-    ours, theirs = score(pair[mine]), score(pair[1 - mine])
-    return f"{title}: {sides[mine]} {ours}, {sides[1 - mine]} {theirs}"
+    mine, other = view.side, other_side(view.side)
+    return f"{title}: {sides[mine]} {score(pair[mine])}, {sides[other]} {score(pair[other])}"
 
 
 def _needed(view: View, names: tuple[str, ...]) -> str:
     if view.contract is None or not _melds_known(view):
         return _pair("Score", view.score, view, names)
-    side, missing = view.contract.bidder % 2, points_needed(view)
-    who = "We" if side == view.seat % 2 else "They"
+    side, missing = view.rules.side_of(view.contract.bidder), points_needed(view)
+    who = "We" if side == view.side else "They"
     if missing > 0:
         over = isinstance(view.phase, HandOver | GameOver)
         return f"{who} were {missing} short" if over else f"{who} need {missing} more"
@@ -200,12 +200,12 @@ def side_text(view: View, side: int, names: tuple[str, ...], *, counters: bool) 
 
 def trick_taken(view: View, seat: int, names: tuple[str, ...]) -> str:
     """Return who takes the trick on the table."""
-    return f"{SeatNames(names, view.seat).does(seat, 'take')} the trick"
+    return f"{SeatNames(names, view.seat, view.rules).does(seat, 'take')} the trick"
 
 
 def last_trick_taken(view: View, seat: int, names: tuple[str, ...]) -> str:
     """Return who took the trick that is shown again."""
-    return f"Last trick: {SeatNames(names, view.seat).name(seat)} took it"
+    return f"Last trick: {SeatNames(names, view.seat, view.rules).name(seat)} took it"
 
 
 def stock_left(view: View) -> str:

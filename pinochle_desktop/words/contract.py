@@ -48,7 +48,7 @@ def points_needed(view: View) -> int:
     contract = view.contract
     if contract is None:
         return 0
-    side = contract.bidder % 2
+    side = view.rules.side_of(contract.bidder)
     over = isinstance(view.phase, HandOver | GameOver)
     forfeited = (
         over and view.rules.meld_needs_trick and not tricks_taken(view.rules, view.tricks)[side]
@@ -60,7 +60,8 @@ def points_needed(view: View) -> int:
 def needed_sentence(view: View, seat_names: SeatNames) -> str:
     """Return what the bidders need from the tricks, before the first is played."""
     assert view.contract is not None
-    side, need, most = view.contract.bidder % 2, points_needed(view), view.rules.counters
+    side = view.rules.side_of(view.contract.bidder)
+    need, most = points_needed(view), view.rules.counters
     if need > most:
         cannot = seat_names.side_does(side, "need")
         return (

@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
+from pinochle_desktop.rules.ruleset import other_side
 from pinochle_desktop.rules.state import GameOver, HandOver, HandResult, Pair, trick_points
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.words.contract import auction_result
@@ -38,7 +39,7 @@ def game_title(view: View, seat_names: SeatNames) -> str:
     """Return "Your team wins the game, 512 to 340"; the game must be over."""
     assert isinstance(view.phase, GameOver)
     winner = view.phase.winner
-    ours, theirs = score(view.score[winner]), score(view.score[1 - winner])
+    ours, theirs = score(view.score[winner]), score(view.score[other_side(winner)])
     return f"{seat_names.side_does(winner, 'win')} the game, {ours} to {theirs}"
 
 
@@ -55,9 +56,9 @@ def hand_title(view: View, seat_names: SeatNames) -> str:
         return "The hand is thrown in" if view.rules.auction else "The hand is over"
     if result.trump is None:
         return "The hand is lost"
-    side = result.bidder % 2
+    side = view.rules.side_of(result.bidder)
     if result.made:
-        own = "its" if side == view.seat % 2 else "their"
+        own = "its" if side == view.side else "their"
         return f"{seat_names.side_subject(side)} made {own} bid"
     return f"{seat_names.side_does(side, 'are')} set"
 
@@ -69,7 +70,7 @@ def hand_text(view: View, seat_names: SeatNames) -> str:
         return _thrown_in(view) if view.rules.auction else _free_hand(view, seat_names)
     if result.trump is None:
         return _no_marriage(view, seat_names, result.bidder)
-    side = result.bidder % 2
+    side = view.rules.side_of(result.bidder)
     points = totals(view)[side]
     text = f"The bid was {result.bid}. Meld and tricks came to {points}"
     if result.made:
@@ -89,10 +90,10 @@ def _thrown_in(view: View) -> str:
 
 
 def _free_hand(view: View, seat_names: SeatNames) -> str:
-    result, mine = view.results[-1], view.seat % 2
-    other = seat_names.title(1 - mine)
+    result, mine, theirs = view.results[-1], view.side, other_side(view.side)
+    other = seat_names.side_title(theirs)
     made = plural(result.score_change[mine], "point")
-    text = f"You made {made}, {other} made {result.score_change[1 - mine]}."
+    text = f"You made {made}, {other} made {result.score_change[theirs]}."
     if isinstance(view.phase, HandOver) and min(result.score) >= view.rules.goal:
         text += f" You’re level at {result.score[mine]}, so another hand decides."
     return text
@@ -102,7 +103,7 @@ def _no_marriage(view: View, seat_names: SeatNames, bidder: int) -> str:
     return (
         f"{auction_result(view, seat_names)} {seat_names.does(bidder, 'have')} no king and queen of "
         f"the same suit to name as trump, so the hand isn’t played. "
-        f"{seat_names.side_does(bidder % 2, 'lose')} the bid."
+        f"{seat_names.side_does(view.rules.side_of(bidder), 'lose')} the bid."
     )
 
 
@@ -110,8 +111,8 @@ def result_lines(view: View) -> list[ResultLine]:
     """Return the arithmetic of the hand that ended last; every column adds up."""
     result = view.results[-1]
     if not any(result.tricks):  # not a card was played
-        return _outcome(result)
-    return [*_points(view, result), *_outcome(result)]
+        return _outcome(view, result)
+    return [*_points(view, result), *_outcome(view, result)]
 
 
 def _points(view: View, result: HandResult) -> list[ResultLine]:
@@ -127,11 +128,13 @@ def _points(view: View, result: HandResult) -> list[ResultLine]:
     return [*lines, ResultLine("Points this hand", _pair(totals(view)), "sum")]
 
 
-def _outcome(result: HandResult) -> list[ResultLine]:
+def _outcome(view: View, result: HandResult) -> list[ResultLine]:
     lines = []
     if result.bidder is not None and result.bid is not None:
         text = f"{result.bid}, {'made' if result.made else 'set'}"
-        lines.append(ResultLine("Bid", (text, "") if result.bidder % 2 == 0 else ("", text)))
+        lines.append(
+            ResultLine("Bid", (text, "") if view.rules.side_of(result.bidder) == 0 else ("", text))
+        )
     first, second = result.score_change
     lines.append(ResultLine("Change of score", (change(first), change(second)), "change"))
     return [*lines, ResultLine("New score", _pair(result.score), "score")]

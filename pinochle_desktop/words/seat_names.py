@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pinochle_desktop.rules.ruleset import SIDES, RuleSet
+
 _IRREGULAR: Final = {"have": "has", "are": "is"}
-_SIDES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,15 +15,12 @@ class SeatNames:
     Attributes:
         names: of all seats, seat 0 first.
         viewer: the seat of the person the sentences are for.
+        rules: which say who is on which side.
     """
 
     names: tuple[str, ...]
     viewer: int
-
-    @property
-    def single_players(self) -> bool:
-        """Whether each side is one player."""
-        return len(self.names) == _SIDES
+    rules: RuleSet
 
     def name(self, seat: int) -> str:
         """Return a seat's name within a sentence: "you" or "Ada"."""
@@ -39,15 +37,15 @@ class SeatNames:
 
     def side(self, side: int) -> str:
         """Return a side within a sentence: "your team", "the opponents", "you" or "Ada"."""
-        if self.single_players:
+        if self.rules.two_player:
             return self.name(side)
-        return "your team" if side == self.viewer % 2 else "the opponents"
+        return "your team" if self._is_mine(side) else "the opponents"
 
     def side_title(self, side: int) -> str:
         """Return a side by itself, as above a column: "Your team", "Opponents", "You" or "Ada"."""
-        if self.single_players:
+        if self.rules.two_player:
             return self.title(side)
-        return "Your team" if side == self.viewer % 2 else "Opponents"
+        return "Your team" if self._is_mine(side) else "Opponents"
 
     def side_subject(self, side: int) -> str:
         """Return a side at the start of a sentence: "Your team", "The opponents", "You" or "Ada"."""
@@ -56,15 +54,18 @@ class SeatNames:
 
     def side_does(self, side: int, verb: str) -> str:
         """Return "Your team wins", "The opponents win", "You win" or "Ada wins"."""
-        if self.single_players:
+        if self.rules.two_player:
             return self.does(side, verb)
-        shown = _third_person(verb) if side == self.viewer % 2 else verb
+        shown = _third_person(verb) if self._is_mine(side) else verb
         return f"{self.side_subject(side)} {shown}"
 
     def teams(self) -> tuple[str, str]:
         """Return the players of both sides: "You & Ada" and "Bo & Cy"."""
-        shown = [self.title(seat) for seat in range(len(self.names))]
-        return " & ".join(shown[0::2]), " & ".join(shown[1::2])
+        first, second = (" & ".join(map(self.title, self.rules.seats_of(side))) for side in SIDES)
+        return first, second
+
+    def _is_mine(self, side: int) -> bool:
+        return side == self.rules.side_of(self.viewer)
 
 
 def _third_person(verb: str) -> str:

@@ -104,7 +104,7 @@ def _hand_ended(result: HandResult, seat_names: SeatNames) -> str:
     score = f"Score: {score_in_words(result.score, seat_names)}."
     if result.bidder is None or result.bid is None:
         return score
-    side = result.bidder % 2
+    side = seat_names.rules.side_of(result.bidder)
     if result.made:
         return f"{seat_names.side_does(side, 'make')} the bid of {result.bid}. {score}"
     return f"{seat_names.side_does(side, 'are')} set: minus {result.bid}. {score}"

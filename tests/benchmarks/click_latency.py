@@ -39,7 +39,9 @@ class WatchedTable(TableView):
 
     def watch(self, card):
         """Time this card from the double click on."""
-        item = next(i for i in self.scene().items_by_id.values() if i.card is card and i.isVisible())
+        item = next(
+            i for i in self.scene().items_by_id.values() if i.card is card and i.isVisible()
+        )
         self.clicked, self.home, self.start, self.taken = item, None, None, None
 
     def mouseDoubleClickEvent(self, event):

@@ -20,8 +20,8 @@ from pinochle_desktop.words.sentences import cards_in_words, score_in_words, sen
 from tests.models.walks import find
 from tests.tables import end_of_hand
 
-FOUR = SeatNames(("Max", "Bea", "Ada", "Cal"), 0)
-TWO = SeatNames(("Max", "Ada"), 0)
+FOUR = SeatNames(("Max", "Bea", "Ada", "Cal"), 0, PRESETS["double-deck"])
+TWO = SeatNames(("Max", "Ada"), 0, PRESETS["two-player"])
 TEN = Card("T", "H", 1)
 
 
@@ -117,7 +117,7 @@ def test_the_winner_of_a_trick_is_offered_what_is_possible(melds, dix, said):
 def test_every_event_and_turn_of_a_hand_has_its_words_and_tells_nothing_hidden(variant, viewer):
     rules, rng = PRESETS[variant], random.Random(7)
     state = new_game(rules, 5).state
-    seat_names = SeatNames(FOUR.names[: rules.seats], viewer)
+    seat_names = SeatNames(FOUR.names[: rules.seats], viewer, rules)
     heard = set()
     while not isinstance(state.phase, HandOver | GameOver):
         shown = view(state, viewer)

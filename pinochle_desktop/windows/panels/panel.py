@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pinochle_desktop.rules.ruleset import other_side
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.style import (
@@ -197,16 +198,11 @@ class Panel(QFrame):
     def seat_names(self) -> SeatNames:
         """The names of the seats as the person at the table hears them."""
         unnamed = (f"Player {seat + 1}" for seat in range(len(self._names), self.view.rules.seats))
-        return SeatNames((*self._names, *unnamed), self.view.seat)
-
-    @property
-    def my_side(self) -> int:
-        """The side of the person."""
-        return self.view.seat % 2
+        return SeatNames((*self._names, *unnamed), self.view.seat, self.view.rules)
 
     def sides(self) -> tuple[int, int]:
         """Return both sides, the person's own first."""
-        return self.my_side, 1 - self.my_side
+        return self.view.side, other_side(self.view.side)
 
     def rooms(self, area: QRect, table: QRect) -> list[Room]:
         """Return where the panel may lie, the best first; in the last one text shrinks at need.

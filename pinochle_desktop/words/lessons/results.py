@@ -16,7 +16,7 @@ def result_words(situation: Situation) -> str:
         return "Everyone passed, so the hand is thrown in. Nobody scores."
     mine, theirs = situation.side, other_side(situation.side)
     bidders = None if result.bidder is None else view.rules.side_of(result.bidder)
-    seat_names = SeatNames(situation.names, view.seat)
+    seat_names = SeatNames(situation.names, view.seat, view.rules)
     sums = (
         _side(result, side, seat_names.side_subject(side), bids=side == bidders)
         for side in (mine, theirs)

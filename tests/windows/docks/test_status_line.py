@@ -49,7 +49,7 @@ def test_a_narrow_bar_keeps_the_score_and_leaves_out_other_facts(qtbot):
     bar.show()
     bar.resize(2000, 24)
     state = new_game(PRESETS["partnership"], 3).state
-    bar.show_view(view(state, 0), SeatNames(("Max", "Bea", "Ada", "Cal"), 0))
+    bar.show_view(view(state, 0), SeatNames(("Max", "Bea", "Ada", "Cal"), 0, state.rules))
     assert bar.facts.text().startswith("Partnership   ·   Hand 1")
     bar.resize(500, 24)
     assert bar.facts.text() == "You & Ada 0   Bea & Cal 0"
