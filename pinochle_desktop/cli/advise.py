@@ -13,7 +13,7 @@ from pinochle_desktop.engine_protocol.view_reading import read_view
 from pinochle_desktop.engine_protocol.view_writing import write_view
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import decision_seed
-from pinochle_desktop.players.player import Evaluation
+from pinochle_desktop.players.evaluation import Evaluation
 from pinochle_desktop.rules.actions import (
     Action,
     Begin,
@@ -86,7 +86,7 @@ def rows(options: Sequence[Evaluation]) -> list[str]:
     """Return aligned lines, the choice marked; equal cards stand in one line."""
     told: dict[str, str] = {}
     for option in options:
-        told.setdefault(words(option.action), f"{option.value:.3f}")
+        told.setdefault(words(option.action), f"{option.value.number:.3f}")
     shown = list(told.items())[:MOST_ROWS]
     cells = [("*" if i == 0 else "", *row) for i, row in enumerate(shown)]
     lines = table(cells, right=frozenset((2,)))

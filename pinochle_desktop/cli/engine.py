@@ -10,7 +10,7 @@ from pinochle_desktop import __version__
 from pinochle_desktop.cli.arguments import MOST, UsageError, add_level
 from pinochle_desktop.cli.output import finish, say_json
 from pinochle_desktop.engine_protocol.view_reading import ViewError, read_view
-from pinochle_desktop.players import Player, make_player
+from pinochle_desktop.players import Adviser, make_player
 from pinochle_desktop.rules.notation import write_action
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import View
@@ -74,7 +74,7 @@ def _read(stream: IO[bytes]) -> bytes:
         raise UsageError("The standard input cannot be read.") from error
 
 
-def answer(line: bytes | None, player: Player, name: str = NAME) -> dict[str, Any]:
+def answer(line: bytes | None, player: Adviser, name: str = NAME) -> dict[str, Any]:
     """Return the answer to a line; never raises, whatever the line is."""
     if line is None:
         return _error(f"The line is longer than {LONGEST // 2**20} MiB.")
@@ -94,7 +94,7 @@ def _error(sentence: str) -> dict[str, Any]:
     return {"error": sentence}
 
 
-def _decide(asked: dict[str, Any], player: Player) -> dict[str, Any]:
+def _decide(asked: dict[str, Any], player: Adviser) -> dict[str, Any]:
     seed = asked.get("seed", 0)
     if type(seed) is not int or not -MOST <= seed <= MOST:
         return _error(f"The “seed” must be a whole number from -{MOST} to {MOST}.")
@@ -110,8 +110,10 @@ def _decide(asked: dict[str, Any], player: Player) -> dict[str, Any]:
         return _error("No game can come to this view.")
 
 
-def decision(player: Player, seen: View, seed: int) -> dict[str, Any]:
+def decision(player: Adviser, seen: View, seed: int) -> dict[str, Any]:
     """Return the answer to `decide`; `seen` is of the seat to act."""
     options = player.advise(seen, random.Random(seed))
-    written = [{"action": write_action(each.action), "value": each.value} for each in options]
+    written = [
+        {"action": write_action(each.action), "value": each.value.number} for each in options
+    ]
     return {"action": written[0]["action"], "options": written}

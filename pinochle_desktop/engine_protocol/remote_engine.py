@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from pinochle_desktop.engine_protocol.view_writing import write_view
 from pinochle_desktop.players.arena import decision_seed
-from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, Give
 from pinochle_desktop.rules.notation import NotationError, read_action
@@ -93,10 +92,6 @@ class RemotePlayer:
 
     def __init__(self, command: str, record: Callable[[], Record]) -> None:
         self._command, self._record = command, record
-
-    def advise(self, view: View, rng: random.Random) -> tuple[Evaluation, ...]:
-        """Return the engine's choice alone."""
-        return (Evaluation(self.choose(view, rng), 0.0),)
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
         """Return the engine's action; raises EngineFault where it gives no legal one."""

@@ -1,11 +1,11 @@
-"""The computer players: they choose actions from views; they import the rules alone, never Qt."""
+"""The computer players, by level: each chooses an action from what its seat may see."""
 
 from typing import Final
 
-from pinochle_desktop.players.player import Player, random_legal
+from pinochle_desktop.players.player import Adviser, Player, random_legal
 from pinochle_desktop.players.stop import Stop
 
-__all__ = ["LEVELS", "Player", "Stop", "UnknownLevel", "make_player", "random_legal"]
+__all__ = ["LEVELS", "Adviser", "Player", "Stop", "UnknownLevel", "make_player", "random_legal"]
 
 LEVELS: Final = ("learner", "club", "strong", "master")
 """Names of the levels, weakest first."""
@@ -15,7 +15,7 @@ class UnknownLevel(ValueError):  # noqa: N818 - named for what happened
     """A level that there is not; the message is a sentence that lists the levels."""
 
 
-def make_player(level: str) -> Player:
+def make_player(level: str) -> Adviser:
     """Return the player of a level; raises UnknownLevel with a sentence for any other name."""
     if level not in LEVELS:
         raise UnknownLevel(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from pinochle_desktop.players.heuristics.bidding import CLUB, BiddingStyle
+from pinochle_desktop.players.heuristics.bidding_rule import CLUB, BiddingStyle
 from pinochle_desktop.players.heuristics.player import HeuristicPlayer
 from pinochle_desktop.players.pimc.player import PimcPlayer
-from pinochle_desktop.players.player import Player
+from pinochle_desktop.players.player import Adviser
 
 _CLUB: Final = HeuristicPlayer(CLUB)
-PLAYERS: Final[dict[str, Player]] = {
+PLAYERS: Final[dict[str, Adviser]] = {
     "learner": HeuristicPlayer(
         BiddingStyle(caution=1.0, desperate=0.0, jealous=0.3, rescue=0.0, jumps=False),
         memory=1,

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import play_hand
-from pinochle_desktop.players.determinization.public_state import bidding_side, table_of
+from pinochle_desktop.players.double_dummy import for_side, most_nodes
 from pinochle_desktop.players.heuristics.trick_play import distinct_plays
 from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import deal_of, kind_of
-from pinochle_desktop.players.pimc.double_dummy import for_side, most_nodes
+from pinochle_desktop.players.public_state import bidding_side, table_of
 from pinochle_desktop.rules.game import advance
 from pinochle_desktop.rules.state import GameState, trick_points
 from pinochle_desktop.rules.view import View, view

@@ -6,11 +6,11 @@ Run by hand, from the top of the checkout, with the kernel compiled:
     python -m tests.benchmarks.fit_bidding jumps [DEALS]      # 3000 deals if left out, seeds 3 and 4
     python -m tests.benchmarks.fit_bidding match [MATCHES]    # 3000 matches if left out, seed 11
 
-All seats bid by `bidding.BiddingStyle`; the cards are passed and played in the kernel by the rules of
+All seats bid by `bidding_rule.BiddingStyle`; the cards are passed and played in the kernel by the rules of
 thumb, so a hand takes a fraction of a millisecond. `caution` plays each deal twice with sides
-changed against `bidding.CLUB` and prints what each caution gains, in points a hand
-(`bidding.measured`). `jumps` looks for the numbers of `jumps.Convention` with which a side that jumps
-gains most on one that does not, both as cautious as Club and both as `bidding.measured` has it: from the
+changed against `bidding_rule.CLUB` and prints what each caution gains, in points a hand
+(`bidding_rule.measured_style`). `jumps` looks for the numbers of `jump_bids.Convention` with which a side that jumps
+gains most on one that does not, both as cautious as Club and both as `bidding_rule.measured_style` has it: from the
 committed ones on, one number at a time by the steps of `MOVES` as long as the mean of both gains
 grows by `WORTHWHILE`, over the deals of seed 3. It prints what the numbers gain over those of seed 4.
 So the committed numbers are reproduced where it finds nothing to move. What a bid without a jump says
@@ -29,12 +29,16 @@ from unittest import mock
 from msgspec import structs
 
 from pinochle_desktop.players import match
-from pinochle_desktop.players.heuristics import bidding
-from pinochle_desktop.players.heuristics import jump_bids as jumping
-from pinochle_desktop.players.heuristics.auctions import NO_TRUMP, Auctioneer, AuctionState
+from pinochle_desktop.players.heuristics.auctions import Auctioneer
 from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, evaluate_hands
-from pinochle_desktop.players.heuristics.bidding import CLUB, measured_style
+from pinochle_desktop.players.heuristics.bidding_rule import (
+    CLUB,
+    NO_TRUMP,
+    AuctionState,
+    measured_style,
+)
 from pinochle_desktop.players.heuristics.hand_evaluation import hand_weights
+from pinochle_desktop.players.heuristics.jump_bids import CONVENTIONS, convention_of
 from pinochle_desktop.players.pimc.bidding import has_marriage
 from pinochle_desktop.rules.variants import PRESETS
 from tests.benchmarks.measures import mean_and_error
@@ -84,8 +88,8 @@ class Hand:
         spread = hand_weights(self.rules).spread
         limits = [p - t.caution * spread for p, t in zip(self.points, styles, strict=True)]
         start = AuctionState((dealer + 1) % 4)
-        jumps = self.jumps(jumping.convention_of(self.rules))
-        bidder, bid = Auctioneer(self.rules, dealer, spread, styles).finish(start, limits, jumps)
+        jumps = self.jumps(convention_of(self.rules))
+        bidder, bid = Auctioneer(self.rules, dealer, styles).finish(start, limits, jumps)
         if bidder < 0:
             return (0, 0), -1, False
         points = [0, 0]
@@ -134,7 +138,7 @@ def fit_jumps(deals=3000):
         fitting, checking = (
             [Hand(rules, rng) for _ in range(deals)] for rng in map(random.Random, (3, 4))
         )
-        now = jumping.convention_of(rules)
+        now = convention_of(rules)
         best, most = now, jump_gain(fitting, now)[0]
         moved = True
         while moved:
@@ -155,8 +159,8 @@ def jump_gain(hands, convention):
     """Return what jumping gains by this convention: the mean over styles, then the gain of each."""
     rules = hands[0].rules
     means, told = [], []
-    with mock.patch.dict(jumping.CONVENTIONS, {rules.copies: convention}):
-        for style in (CLUB, bidding.measured_style(rules)):
+    with mock.patch.dict(CONVENTIONS, {rules.copies: convention}):
+        for style in (CLUB, measured_style(rules)):
             plain = replace(style, jumps=False)
             gains = [gain(hand, i % 4, style, plain) for i, hand in enumerate(hands)]
             mean, error = mean_and_error(gains)

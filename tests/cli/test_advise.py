@@ -8,9 +8,9 @@ from msgspec import structs
 
 from pinochle_desktop.cli.advise import MOST_ROWS, rows, words
 from pinochle_desktop.players import LEVELS, make_player
+from pinochle_desktop.players.evaluation import Evaluation, Points
 from pinochle_desktop.players.levels import PLAYERS
 from pinochle_desktop.players.pimc.player import PimcPlayer
-from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.rules.actions import (
     Begin,
     Bid,
@@ -137,6 +137,6 @@ def test_every_action_has_words():
 
 
 def test_a_long_list_is_cut():
-    lines = rows([Evaluation(Bid(0, amount), -amount) for amount in range(100)])
+    lines = rows([Evaluation(Bid(0, amount), Points(-amount)) for amount in range(100)])
     assert len(lines) == MOST_ROWS + 1
     assert lines[-1] == f"and {100 - MOST_ROWS} more"

@@ -8,8 +8,8 @@ from pinochle_desktop.players import LEVELS, Stop, make_player
 from pinochle_desktop.players.determinization import weighted_deals as sampled
 from pinochle_desktop.players.determinization.constraints import infer_constraints
 from pinochle_desktop.players.determinization.weighted_deals import sample_deals
+from pinochle_desktop.players.double_dummy import endgame_points
 from pinochle_desktop.players.pimc import bidding, card_play, exchange, hand_playouts
-from pinochle_desktop.players.pimc.double_dummy import evaluate_endgame
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import Bidding, Exchanging, GameOver, HandOver, Naming, Playing
@@ -87,9 +87,9 @@ def test_stopped_between_dealing_and_playing_out_it_plays_nothing_out(
 def test_a_stopped_endgame_is_left_unsolved(make_view):
     seen = make_view("two-player", "AS QS", trump="H", others={1: "TS KS"})
     stop = Stop()
-    assert evaluate_endgame(seen, stop) is not None
+    assert endgame_points(seen, stop) is not None
     stop.set()
-    assert evaluate_endgame(seen, stop) is None
+    assert endgame_points(seen, stop) is None
 
 
 class Second(Stop):
@@ -110,7 +110,7 @@ class Second(Stop):
 def test_stopped_while_deals_are_weighed_it_leaves_the_rest_unweighed(variant, monkeypatch):
     seen = first_question(variant, Playing)
     whole, stopped = [], []
-    for name in ("explain", "explain_plays"):
+    for name in ("call_likelihoods", "explain_plays"):
         weigh = getattr(sampled, name)
 
         def twice(*args, weigh=weigh, **kwargs):

@@ -1,148 +1,89 @@
-"""The auction and the naming of trump; estimates come from `estimate`, calls only from the view."""
+"""What to call in the auction, and which trump to name, by the estimate of the own hand."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from bisect import bisect_right
 
-from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate, hand_weights
-from pinochle_desktop.players.heuristics.jump_bids import (
-    Convention,
-    convention_of,
-    first_jump,
-    is_heard,
-    steps_jumped,
+from pinochle_desktop.players.heuristics.bidding_rule import (
+    CLUB,
+    BiddingRule,
+    BiddingStyle,
+    auction_state,
 )
+from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate
+from pinochle_desktop.players.heuristics.jump_bids import convention_of, is_heard, steps_jumped
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass
 from pinochle_desktop.rules.auction import high_bid, legal_trumps
-from pinochle_desktop.rules.ruleset import RuleSet
-from pinochle_desktop.rules.state import Call
+from pinochle_desktop.rules.ruleset import bid_ladder
 from pinochle_desktop.rules.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class BiddingStyle:
-    """How a player bids, in standard deviations of the estimate.
-
-    Attributes:
-        caution: how far below the estimate it stops.
-        desperate: how much further it goes when the opponents are about to win, and how much
-            sooner it stops when its own side is.
-        jealous: how much better its own hand must be to take a contract from its partner.
-        rescue: how much further it goes for a partner who would be stuck as the dealer (R11), and
-            how much sooner it stops where an opponent would be.
-        jumps: whether it bids and reads the convention of `jumps`.
-    """
-
-    caution: float
-    desperate: float = 0.4
-    jealous: float = 0.6
-    rescue: float = 0.4
-    jumps: bool = True
-
-
-CLUB: Final = BiddingStyle(caution=0.3)
-
-
-def measured_style(rules: RuleSet) -> BiddingStyle:
-    """Return the style that did best against `CLUB` (tests/benchmarks/fit_bidding.py).
-
-    Defending is worth more than players think, but less where the bidder gets cards, and least
-    where few hands of a single deck hold the marriage to bid on.
-    """
-    few = rules.marriage_needed and rules.copies == 2  # noqa: PLR2004 - a single deck
-    step = 0.15 if few else 0.1
-    return BiddingStyle(caution=0.7 - step * rules.exchange)
-
-
-BID_SAYS: Final = 1.5
-"""What a partner's bid adds to a hand where no convention says it, in points of a single deck."""
-PASS_SAYS: Final = -0.75
-"""What its pass adds, where it never bid."""
-
-
 def choose_call(view: View, style: BiddingStyle = CLUB, noise: float = 0.0) -> Bid | Pass:
-    """Bid the least that keeps this seat in, as long as its hand is worth it; else pass.
+    """Return the call of `BiddingRule`; `noise` is added to the estimate, in its standard deviations.
 
-    A first bid jumps by as many steps as the support of the hand asks for (`jumps.Convention`), as
-    far as the hand is worth it. `noise` is added to the estimate, in its standard deviations.
-    Without a marriage where one is needed it never bids (R12).
+    Without a marriage where one is needed the seat never bids (R12).
     """
     bids = [action for action in view.legal if isinstance(action, Bid)]
     if not any(isinstance(action, Pass) for action in view.legal):
         return bids[0]
-    limit = bidding_limit(view, style, noise)
-    if limit is None or not bids:
+    limit = _limit(view, style, noise)
+    if limit is None:
         return Pass(view.seat)
-    afforded = [bid for bid in bids if bid.amount <= limit]
-    if not afforded:
-        return Pass(view.seat)
-    convention = _spoken(view, style)
-    if convention is None:
-        return afforded[0]
-    wanted = convention.jump(convention.support(view.rules, view.hand))
-    low = sum(bid.amount <= convention.top for bid in afforded)
-    return afforded[max(0, min(wanted, low - 1))]
+    now = auction_state(view.rules, view.seat, view.calls)
+    steps = _rule(view, style).call(
+        bisect_right(bid_ladder(view.rules), now.high),
+        now.holder,
+        now.passed,
+        now.bid,
+        now.jumped[view.seat ^ 2],
+        limit,
+        _jump(view),
+    )
+    return Pass(view.seat) if steps < 0 else bids[steps]
 
 
-def misleads(view: View, style: BiddingStyle, bid: Bid, honest: Bid) -> float:
-    """Return by how many points a bid tells the partner something else than the `honest` one."""
-    convention, high = _spoken(view, style), high_bid(view.calls)
-    if convention is None:
-        return 0.0
-    floor = high.amount or 0 if high else 0
-    steps = [steps_jumped(view.rules, floor, each.amount) for each in (bid, honest)]
-    return abs(convention.says(steps[0]) - convention.says(steps[1]))
+def _rule(view: View, style: BiddingStyle) -> BiddingRule:
+    return BiddingRule(view.rules, view.dealer, view.seat, style)
 
 
-def _spoken(view: View, style: BiddingStyle) -> Convention | None:
-    """Return the convention where a bid of this seat now speaks by it."""
-    heard = style.jumps and is_heard(view.seat, view.calls)
-    return convention_of(view.rules) if heard else None
-
-
-def bidding_limit(view: View, style: BiddingStyle, noise: float = 0.0) -> float | None:
-    """Return how far the hand is worth bidding, in points; None where it can name no trump."""
+def _limit(view: View, style: BiddingStyle, noise: float = 0.0) -> float | None:
+    """Return how far the hand is worth bidding before any call; None where it can name no trump."""
     trumps = legal_trumps(view.rules, view.dealt)
     best = best_estimate(view.rules, trumps, view.hand)
     if best is None:
         return None
-    limit = best.points + best.spread * (noise - style.caution + _score_nerve(view, style))
-    return limit + allowance(view.rules, view.dealer, view.seat, view.calls, style)
+    return best.points + best.spread * (noise - style.caution + _score_nerve(view, style))
 
 
-def allowance(
-    rules: RuleSet, dealer: int, seat: int, calls: Sequence[Call], style: BiddingStyle
-) -> float:
-    """Return what these calls add to the limit of the seat that calls next, in points."""
-    spread, unit = hand_weights(rules).spread, rules.counters / 25
-    partner = (seat + 2) % 4
-    heard = [call.amount for call in calls if call.seat == partner]
-    steps = first_jump(rules, partner, calls)
-    points = 0.0
-    high = high_bid(calls)
-    if steps is not None:
-        # Where both opponents have passed, support is no reason to take the contract from it.
-        passed = sum(call.amount is None for call in calls)
-        alone = high is not None and high.seat == partner and passed == rules.seats // 2
-        points += reading(rules, style, 0 if alone else steps)
-    elif heard:
-        points += unit * PASS_SAYS
-    if high is not None:
-        return points - style.jealous * spread if high.seat == partner else points
-    if rules.all_pass != "stuck" or dealer == seat:
-        return points
-    # Sooner before a partner who may be stuck, later before an opponent who may be (R11).
-    return points + spread * (style.rescue if dealer == partner else -style.rescue / 2)
+def _jump(view: View) -> int:
+    """Return by how many steps the hand's support asks to jump."""
+    convention = convention_of(view.rules)
+    return convention.jump(convention.support(view.rules, view.hand)) if convention else 0
 
 
-def reading(rules: RuleSet, style: BiddingStyle, steps: int) -> float:
-    """Return what the partner's first bid, so many steps above the lowest, adds to a hand, in points."""
-    convention = convention_of(rules) if style.jumps else None
-    return convention.says(steps) if convention else BID_SAYS * rules.counters / 25
+def bidding_limit(view: View, style: BiddingStyle) -> float | None:
+    """Return how far the seat bids after the calls so far, in points; None if it can name no trump."""
+    limit = _limit(view, style)
+    if limit is None:
+        return None
+    now = auction_state(view.rules, view.seat, view.calls)
+    partner_steps = now.jumped[view.seat ^ 2]
+    return limit + _rule(view, style).allowance(now.holder, now.passed, now.bid, partner_steps)
+
+
+def misleading(view: View, style: BiddingStyle, bid: Bid, honest: Bid) -> float:
+    """Return by how many points `bid` tells the partner something else than the `honest` bid."""
+    convention = convention_of(view.rules)
+    if convention is None or not (style.jumps and is_heard(view.seat, view.calls)):
+        return 0.0
+    high = high_bid(view.calls)
+    floor = high.amount or 0 if high else 0
+    said, true = (
+        convention.says(steps_jumped(view.rules, floor, each.amount)) for each in (bid, honest)
+    )
+    return abs(said - true)
 
 
 def _score_nerve(view: View, style: BiddingStyle) -> float:
-    """Bid up when the opponents would win the game with this hand, down when defending wins it."""
+    """Bid up when the opponents would win the match with this hand, down when defending wins it."""
     goal, reach = view.rules.goal, view.rules.counters / 2
     mine, theirs = view.score[view.seat % 2], view.score[1 - view.seat % 2]
     if theirs >= goal - reach and theirs > mine:

@@ -55,7 +55,7 @@ class HandWeights:
 
 
 # By cards of a kind, prices of melds and cards exchanged; the lines of tests/benchmarks/fit_estimate.py.
-_TABLES: Final[dict[tuple[int, MeldValues, int], HandWeights]] = {
+_WEIGHTS: Final[dict[tuple[int, MeldValues, int], HandWeights]] = {
     (2, "list", 0): HandWeights((0.99, 0.59, 1.83, 1.16, 0.22, 1.30, 0.20, 1.68, 0.78, 10.13), 4.5),
     (2, "list", 1): HandWeights((0.91, 1.49, 1.51, 1.29, 0.62, 1.61, 0, 0.82, 0.49, 9.05), 6.2),
     (2, "list", 2): HandWeights((0.85, 1.93, 1.95, 1.13, 1.00, 1.92, 0, 0, 0, 9.78), 7.7),
@@ -88,10 +88,14 @@ class Estimate:
     spread: float
 
 
+FITTED_EXCHANGE: Final = 4
+"""Cards exchanged up to which the players' numbers were fitted; more are taken to be like these."""
+
+
 def hand_weights(rules: RuleSet) -> HandWeights:
-    """Return the table for a rule set."""
-    copies = 4 if rules.copies > 2 else 2  # noqa: PLR2004 - single or double deck
-    return _TABLES[copies, rules.meld_values, rules.exchange]
+    """Return the weights for a rule set, or those fitted to the one that comes nearest."""
+    copies = 4 if rules.copies > 2 else 2  # noqa: PLR2004 - fitted to the single and the double deck
+    return _WEIGHTS[copies, rules.meld_values, min(rules.exchange, FITTED_EXCHANGE)]
 
 
 def estimate(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> Estimate:

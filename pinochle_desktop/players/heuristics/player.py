@@ -3,17 +3,18 @@
 import random
 from dataclasses import dataclass
 
-from pinochle_desktop.players import endgame
+from pinochle_desktop.players.evaluation import Evaluation
 from pinochle_desktop.players.heuristics import (
     bidding,
+    endgame,
     exchange,
     learner,
     melding,
     stock_play,
     trick_play,
 )
-from pinochle_desktop.players.heuristics.evaluation import heuristic_options
-from pinochle_desktop.players.player import Evaluation
+from pinochle_desktop.players.heuristics.bidding_rule import BiddingStyle
+from pinochle_desktop.players.heuristics.evaluation import evaluate_actions
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, Begin
 from pinochle_desktop.rules.state import Bidding, Drawing, Exchanging, Naming, Playing, Showing
@@ -33,7 +34,7 @@ class HeuristicPlayer:
         solves: whether it plays the end of a two-player hand exactly.
     """
 
-    style: bidding.BiddingStyle
+    style: BiddingStyle
     memory: int | None = None
     noise: float = 0.0
     habit: float = 0.0
@@ -63,7 +64,7 @@ class HeuristicPlayer:
     def advise(self, view: View, rng: random.Random) -> tuple[Evaluation, ...]:
         """Return the choice and what the rules of thumb think of the alternatives, in points."""
         chosen = self.choose(view, rng)
-        return heuristic_options(view, chosen, self.style, self.memory, solves=self.solves)
+        return evaluate_actions(view, chosen, self.style, self.memory, solves=self.solves)
 
     def _play(self, view: View, rng: random.Random) -> Action:
         if len(view.legal) == 1:
@@ -73,6 +74,6 @@ class HeuristicPlayer:
             return learner.habitual_play(view, rng)
         if view.stock_size:
             return stock_play.choose_free_play(view, self.memory)
-        if self.solves and endgame.solvable(view):
-            return endgame.choose_endgame(view)
+        if self.solves and endgame.is_endgame(view):
+            return endgame.choose_play(view, self.memory)
         return trick_play.choose_play(view, self.memory)

@@ -9,27 +9,29 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players import match
 from pinochle_desktop.players.determinization.constraints import infer_constraints
 from pinochle_desktop.players.determinization.weighted_deals import (
     SEED_BITS,
     SampledDeals,
     sample_deals,
 )
-from pinochle_desktop.players.heuristics import bidding
-from pinochle_desktop.players.heuristics.auctions import (
+from pinochle_desktop.players.evaluation import Evaluation, WinChance
+from pinochle_desktop.players.heuristics.auctions import Auctioneer
+from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, evaluate_hands
+from pinochle_desktop.players.heuristics.bidding import choose_call
+from pinochle_desktop.players.heuristics.bidding_rule import (
+    CLUB,
     NO_TRUMP,
-    Auctioneer,
     AuctionState,
     after_call,
     auction_state,
+    measured_style,
 )
-from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, evaluate_hands
 from pinochle_desktop.players.heuristics.exchange import pass_across
 from pinochle_desktop.players.heuristics.hand_evaluation import hand_weights
 from pinochle_desktop.players.heuristics.jump_bids import convention_of
+from pinochle_desktop.players.match import HandValue, win_chance, win_chance_after_hand
 from pinochle_desktop.players.pimc.hand_playouts import play_hands
-from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, Bid, NameTrump, Pass
 from pinochle_desktop.rules.auction import high_bid
@@ -79,6 +81,7 @@ class DealPlayouts:
         self._melds, self._worth = evaluate_hands(view.rules, sampled.deals)
         self.trumps = [self._best(hand) for hand in range(4 * self.number)]
         self._outcomes: dict[tuple[int, int, int], Outcome] = {}
+        self._hands: dict[tuple[int, int, tuple[int, int]], HandValue] = {}
 
     def _best(self, hand: int) -> int:
         """Return the trump that looks best to a hand, -1 where it can name none (R12)."""
@@ -138,17 +141,17 @@ class DealPlayouts:
         rules, score, side = self.view.rules, self.view.score, self.view.seat % 2
         bidder, bid, trump = contract
         if bidder < 0:
-            return match.win_chance(rules, score, side)
+            return win_chance(rules, score, side)
         if trump < 0:
             after = [*score]
             after[bidder % 2] -= bid
-            return match.win_chance_after_hand(
-                rules, (after[0], after[1]), side, bidder % 2, made=False
-            )
+            return win_chance_after_hand(rules, (after[0], after[1]), side, bidder % 2, made=False)
         melds, points, tricks = self._outcomes[deal, bidder, trump]
-        took = tricks > 0, tricks < rules.hand_size
-        hand = match.PlayedHand(bidder % 2, bid, melds, points, took)
-        return match.hand_win_chance(rules, score, side, hand)
+        key = bidder % 2, bid, melds
+        hand = self._hands.get(key)
+        if hand is None:
+            hand = self._hands[key] = HandValue(rules, score, side, melds, bidder % 2, bid)
+        return hand.value(points, (tricks > 0, tricks < rules.hand_size))
 
 
 def has_marriage(lane: int) -> bool:
@@ -163,9 +166,9 @@ class AuctionPlayouts:
         """Work out how far every seat goes in every deal."""
         self._seen, self._seat = seen, view.seat
         self._spread = hand_weights(view.rules).spread
-        own = bidding.measured_style(view.rules)
-        styles = [own if seat % 2 == view.seat % 2 else bidding.CLUB for seat in range(4)]
-        self._auctioneer = Auctioneer(view.rules, view.dealer, self._spread, styles)
+        own = measured_style(view.rules)
+        styles = [own if seat % 2 == view.seat % 2 else CLUB for seat in range(4)]
+        self._auctioneer = Auctioneer(view.rules, view.dealer, styles)
         self._now = auction_state(view.rules, view.seat, view.calls)
         self._limits = [
             [seen.estimate(deal, seat) - styles[seat].caution * self._spread for seat in range(4)]
@@ -214,51 +217,54 @@ def evaluate_calls(
         names = [action for action in view.legal if isinstance(action, NameTrump)]
         ends = [PlayedContract(bidder, bid, SUITS.index(action.suit)) for action in names]
         return [
-            Evaluation(action, seen.chance([end] * seen.number))
+            Evaluation(action, WinChance(seen.chance([end] * seen.number)))
             for action, end in zip(names, ends, strict=True)
         ]
     auction = AuctionPlayouts(view, seen)
-    calls = [action for action in view.legal if isinstance(action, Pass | Bid)]
-    pass_, bid_, *others = calls
-    found = [Evaluation(pass_, auction.chance(pass_, (0.0,)))]
-    found.append(Evaluation(bid_, auction.chance(bid_, _PLANS)))
+    pass_, lowest, *others = [a for a in view.legal if isinstance(a, Pass | Bid)]
     habit = _habit(view)
-    jump = [Evaluation(habit, auction.chance(habit, _PLANS))] if habit in others else []
-    if not jumps:
-        return found + jump
-    better = dict(jump)
-    return found + [Evaluation(a, better.get(a, value)) for a, value in _jumps(auction, others)]
+    chances = {
+        pass_: auction.chance(pass_, (0.0,)),
+        lowest: auction.chance(lowest, _PLANS),
+    }
+    if habit in others:
+        chances[habit] = auction.chance(habit, _PLANS)
+    if jumps:
+        chances = _jump_chances(auction, others) | chances
+        chances = {action: chances[action] for action in (pass_, lowest, *others)}
+    return [Evaluation(action, WinChance(chance)) for action, chance in chances.items()]
 
 
 def _habit(view: View) -> Pass | Bid:
-    return bidding.choose_call(view, bidding.measured_style(view.rules))
+    return choose_call(view, measured_style(view.rules))
 
 
-def _jumps(auction: AuctionPlayouts, bids: Sequence[Pass | Bid]) -> list[Evaluation]:
-    """Return the chances after jumps: those of a few dozen, and between them in proportion."""
+def _jump_chances(auction: AuctionPlayouts, bids: Sequence[Pass | Bid]) -> dict[Pass | Bid, float]:
+    """Return the chances after jumps: found for a few dozen, interpolated between them."""
     step, last = len(bids) // _JUMPS + 1, len(bids) - 1
-    places = {*range(0, len(bids), step), last} if bids else set()
-    known = {place: auction.chance(bids[place], (0.0,)) for place in places}
-    found = []
-    for place, bid in enumerate(bids):
-        low = place - place % step
+    tried = {*range(0, len(bids), step), last} if bids else set()
+    known = {i: auction.chance(bids[i], (0.0,)) for i in tried}
+    found = {}
+    for i, bid in enumerate(bids):
+        low = i - i % step
         high = min(low + step, last)
-        share = (place - low) / max(high - low, 1)
-        found.append(Evaluation(bid, known[low] + share * (known[high] - known[low])))
+        share = (i - low) / max(high - low, 1)
+        found[bid] = known[low] + share * (known[high] - known[low])
     return found
 
 
 def pick_call(view: View, found: Sequence[Evaluation]) -> Action:
-    """Return the best of `options`; in the auction the call of habit, if it is nearly as good.
+    """Return the best of `evaluate_calls`; in the auction Club's call if it is nearly as good.
 
-    Of the bids above the lowest only a jump of habit is chosen: it says what the partner reads.
+    Of the bids above the lowest only the jump that the hand's support asks for is chosen: partners
+    read jumps by the convention.
     """
     if view.contract is not None:
-        return max(found, key=lambda option: option.value).action
+        return max(found, key=lambda each: each.value).action
     habit = _habit(view)
-    values = {a: value for a, value in found if a == habit or a in view.legal[:2]}
-    best = max(values, key=values.__getitem__)
+    chances = {a: value.number for a, value in found if a == habit or a in view.legal[:2]}
+    best = max(chances, key=chances.__getitem__)
     high = high_bid(view.calls)
     over_partner = high is not None and high.seat % 2 == view.seat % 2
     margin = _PARTNER_MARGIN if over_partner else _MARGIN
-    return habit if values[best] < values.get(habit, -1.0) + margin else best
+    return habit if chances[best] < chances.get(habit, -1.0) + margin else best

@@ -1,29 +1,29 @@
 """Which card to play to a strict trick: sampled deals, each played out after every card; no habits."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pinochle_desktop.players.determinization.constraints import (
     STOCK,
     Constraints,
     infer_constraints,
 )
-from pinochle_desktop.players.determinization.public_state import (
-    bidding_side,
-    first_trick_stakes,
-    table_of,
-)
 from pinochle_desktop.players.determinization.weighted_deals import (
     SEED_BITS,
     SampledDeals,
     sample_deals,
 )
+from pinochle_desktop.players.double_dummy import endgame_points, points_by_face
+from pinochle_desktop.players.evaluation import Evaluation, ExactPoints, WinChance
 from pinochle_desktop.players.heuristics.trick_play import distinct_plays
 from pinochle_desktop.players.kernel.playouts import Known, Outcomes, play_out
 from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
 from pinochle_desktop.players.match import HandValue
-from pinochle_desktop.players.pimc.double_dummy import evaluate_deal
-from pinochle_desktop.players.player import Evaluation
+from pinochle_desktop.players.public_state import (
+    bidding_side,
+    first_trick_stakes,
+    table_of,
+)
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.state import trick_points, tricks_taken
 from pinochle_desktop.rules.view import View
@@ -32,9 +32,14 @@ from pinochle_desktop.rules.view import View
 def evaluate_plays(
     view: View, rng: random.Random, samples: int, stop: Stop | None = None
 ) -> list[Evaluation] | None:
-    """Return the chance to win the match after each of `trick_play.distinct_plays(view)`.
+    """Evaluate each of `distinct_plays(view)` in at most `samples` sampled deals.
 
-    Where every card is known it is `evaluate_deal` instead; None where no deal fits the view.
+    Perfect information Monte Carlo (PIMC; Levy, "The million pound bridge program", 1989; Ginsberg's
+    GIB, 2001), with playouts instead of double-dummy solutions: each deal is played out after every
+    card, and a card is worth the mean chance to win the match. Where only one deal is possible, and
+    there is time to solve it, the evaluations are `ExactPoints`.
+
+    Return None where no deal fits the view.
     """
     constraints = infer_constraints(view)
     sampled = sample_deals(view, constraints, rng, samples, stop)
@@ -43,18 +48,31 @@ def evaluate_plays(
     if len(sampled.counts) > 1 and constraints.least == constraints.most:
         sampled = SampledDeals(sampled.deals[: 4 * view.rules.seats], (1,))
     if len(sampled.counts) == 1:
-        found = evaluate_deal(view, sampled.deals, stop)
-        if found is not None:
-            return found
-    values = play_values(view, constraints, sampled, rng, stop)
-    played = sum(sampled.counts)
+        points = points_by_face(view, sampled.deals, stop)
+        if points is not None:
+            return _exact(view, points)
+    totals = win_chances(view, constraints, sampled, rng, stop)
+    number = sum(sampled.counts)
     return [
-        Evaluation(play, value / played)
-        for play, value in zip(distinct_plays(view), values, strict=True)
+        Evaluation(play, WinChance(total / number))
+        for play, total in zip(distinct_plays(view), totals, strict=True)
     ]
 
 
-def play_values(
+def evaluate_endgame(view: View, stop: Stop | None = None) -> list[Evaluation] | None:
+    """Evaluate each of `distinct_plays(view)` at the strict end of a two-player hand.
+
+    Return None where solving it takes too long, or is stopped.
+    """
+    points = endgame_points(view, stop)
+    return None if points is None else _exact(view, points)
+
+
+def _exact(view: View, points: Mapping[str, float]) -> list[Evaluation]:
+    return [Evaluation(play, ExactPoints(points[play.card.face])) for play in distinct_plays(view)]
+
+
+def win_chances(
     view: View,
     constraints: Constraints,
     sampled: SampledDeals,

@@ -12,11 +12,11 @@ from pinochle_desktop.players.determinization.weighted_deals import (
     SampledDeals,
     sample_deals,
 )
+from pinochle_desktop.players.evaluation import Evaluation, WinChance
 from pinochle_desktop.players.heuristics.exchange import cards_of, choose_gift, pass_across
 from pinochle_desktop.players.kernel.position import kind_of
 from pinochle_desktop.players.match import HandValue
 from pinochle_desktop.players.pimc.hand_playouts import Hands, play_hands
-from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.cards import SUITS
@@ -62,7 +62,7 @@ def evaluate_gifts(
             return None
         left, dropped = left[:keep], left[keep:] + dropped
     return [
-        Evaluation(Give(view.seat, cards_of(view.hand, gift)), trial.mean(gift))
+        Evaluation(Give(view.seat, cards_of(view.hand, gift)), WinChance(trial.mean(gift)))
         for gift in (*left, *dropped)
     ]
 
@@ -119,7 +119,7 @@ class _Trial:
     def __init__(self, view: View, sampled: SampledDeals, seed: int, stop: Stop) -> None:
         assert view.contract is not None
         assert view.trump is not None
-        self._view, self._worlds, self._seed, self._stop = view, sampled, seed, stop
+        self._view, self._sampled, self._seed, self._stop = view, sampled, seed, stop
         self._contract = view.contract
         self._trump = SUITS.index(view.trump)
         self._totals: dict[Kinds, float] = {}
@@ -139,11 +139,11 @@ class _Trial:
 
     def mean(self, gift: Kinds) -> float:
         """Return the mean value of a gift so far."""
-        return self._totals[gift] / sum(self._worlds.counts[: self._done[gift]])
+        return self._totals[gift] / sum(self._sampled.counts[: self._done[gift]])
 
     def _try(self, gift: Kinds, begin: int, end: int) -> float:
         view = self._view
-        deals = self._worlds.deals[16 * begin : 16 * end]
+        deals = self._sampled.deals[16 * begin : 16 * end]
         for kind in gift:
             for seat, change in ((view.seat, -1), (view.seat ^ 2, 1)):
                 at, add = 4 * seat + kind // 6, change << 3 * (kind % 6)
@@ -179,5 +179,5 @@ class _Trial:
                 )
             tricks = outcomes.tricks[i]
             took = tricks > 0, tricks < self._view.rules.hand_size
-            total += self._worlds.counts[begin + i] * hand.value(outcomes.points[i], took)
+            total += self._sampled.counts[begin + i] * hand.value(outcomes.points[i], took)
         return total

@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pinochle_desktop.players.heuristics.evaluation import of_faces, ranked
+from pinochle_desktop.players.evaluation import Evaluation, for_every_card, ranked
 from pinochle_desktop.players.heuristics.trick_play import distinct_plays
 from pinochle_desktop.players.kernel.loading import is_compiled
-from pinochle_desktop.players.pimc import double_dummy
 from pinochle_desktop.players.pimc.bidding import evaluate_calls, pick_call
-from pinochle_desktop.players.pimc.card_play import evaluate_plays
+from pinochle_desktop.players.pimc.card_play import evaluate_endgame, evaluate_plays
 from pinochle_desktop.players.pimc.exchange import evaluate_gifts
 from pinochle_desktop.players.pimc.stock_play import evaluate_stock_actions
-from pinochle_desktop.players.player import Evaluation, Player
+from pinochle_desktop.players.player import Adviser
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.state import Bidding, Exchanging, Naming, Playing
@@ -42,7 +41,7 @@ class PimcPlayer:
             `double_dummy.most_nodes` reach; else `thumb` plays it.
     """
 
-    fallback: Player
+    fallback: Adviser
     samples: int
     gifts: int
     hands: int
@@ -61,7 +60,7 @@ class PimcPlayer:
             return self.fallback.advise(view, rng)
         chosen = _best(view, options)
         if _is_strict(view):
-            return of_faces(view, chosen, options)
+            return for_every_card(view, chosen, options)
         return ranked(chosen, options)
 
     def _options(
@@ -83,7 +82,7 @@ class PimcPlayer:
         if not _is_strict(view) or len(distinct_plays(view)) == 1:
             return None
         if len(view.hand_sizes) == 2:  # noqa: PLR2004 - all unseen cards are the opponent's
-            return double_dummy.evaluate_endgame(view, stop) if self.solves else None
+            return evaluate_endgame(view, stop) if self.solves else None
         return evaluate_plays(view, rng, self._samples(view), stop)
 
     def _samples(self, view: View) -> int:

@@ -7,6 +7,7 @@ from math import exp
 from typing import Final
 
 from pinochle_desktop.players.determinization.weighted_deals import SEED_BITS
+from pinochle_desktop.players.evaluation import Evaluation, WinChance
 from pinochle_desktop.players.heuristics.batch_evaluation import UNIT
 from pinochle_desktop.players.heuristics.stock_play import shapes
 from pinochle_desktop.players.kernel.position import kind_of
@@ -23,7 +24,6 @@ from pinochle_desktop.players.kernel.stock_playouts import (
     thumb_values,
 )
 from pinochle_desktop.players.match import win_chance, win_chance_after_hand
-from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Play
 from pinochle_desktop.rules.cards import SUITS, Card, Suit, parse_cards
@@ -77,7 +77,7 @@ def evaluate_stock_actions(
     level = [kind for kind in eligible if values[kind] >= values[left[0]] - MARGIN]
     best = max(level, key=lambda kind: (prior[kind], values[kind], -order[kind]))
     found = [
-        Evaluation(action, min(values[kind], values[best]))
+        Evaluation(action, WinChance(min(values[kind], values[best])))
         for action, kind in zip(actions, like, strict=True)
     ]
     return sorted(found, key=lambda option: like[actions.index(option.action)] != best)

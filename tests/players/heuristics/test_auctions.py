@@ -6,20 +6,18 @@ from itertools import pairwise
 import pytest
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.heuristics.auctions import (
+from pinochle_desktop.players.heuristics.auctions import Auctioneer
+from pinochle_desktop.players.heuristics.bidding import choose_call
+from pinochle_desktop.players.heuristics.bidding_rule import (
+    CLUB,
     NO_TRUMP,
-    Auctioneer,
     AuctionState,
+    BiddingStyle,
     after_call,
     auction_state,
-)
-from pinochle_desktop.players.heuristics.bidding import (
-    CLUB,
-    BiddingStyle,
-    choose_call,
     measured_style,
 )
-from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate, hand_weights
+from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate
 from pinochle_desktop.players.heuristics.jump_bids import convention_of
 from pinochle_desktop.rules.auction import legal_trumps
 from pinochle_desktop.rules.game import advance, forced_action, new_game
@@ -65,12 +63,12 @@ def worth(rules, hand, style=CLUB):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_from_every_call_on_the_auction_ends_as_club_ends_it(rules):
-    club, spread = make_player("club"), hand_weights(rules).spread
+    club = make_player("club")
     for seed in range(40):
         state = new_game(rules, seed, seed % 4).state
         hands = [worth(rules, hand) for hand in state.hands]
         jumps = [jump(rules, hand) for hand in state.hands]
-        auctioneer = Auctioneer(rules, state.dealer, spread, [CLUB] * 4)
+        auctioneer = Auctioneer(rules, state.dealer, [CLUB] * 4)
         ends = [auctioneer.finish(auction_state(rules, state.phase.seat, ()), hands, jumps)]
         while isinstance(state.phase, Bidding):
             action = forced_action(state) or club.choose(
@@ -104,7 +102,7 @@ def test_from_any_calls_on_the_auction_is_carried_on_as_the_rules_of_thumb_do(ru
         state = some_calls(state, rng)
         if not isinstance(state.phase, Bidding):
             continue
-        auctioneer = Auctioneer(rules, state.dealer, hand_weights(rules).spread, styles)
+        auctioneer = Auctioneer(rules, state.dealer, styles)
         now = auction_state(rules, state.phase.seat, state.calls)
         end = auctioneer.finish(now, hands, jumps)
         while isinstance(state.phase, Bidding):
@@ -126,7 +124,7 @@ def some_calls(state, rng):
 
 def test_more_worth_never_wins_the_auction_for_the_other_side():
     rules = rules_with("partnership")
-    auctioneer = Auctioneer(rules, 0, 4.5, [CLUB] * 4)
+    auctioneer = Auctioneer(rules, 0, [CLUB] * 4)
     rng = random.Random(3)
     for _ in range(200):
         hands = [rng.uniform(10, 40) for _ in range(4)]

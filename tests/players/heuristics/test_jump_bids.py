@@ -9,7 +9,13 @@ import pytest
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.determinization.constraints import infer_constraints
 from pinochle_desktop.players.determinization.weighted_deals import sample_deals
-from pinochle_desktop.players.heuristics.bidding import CLUB, BiddingStyle, allowance, choose_call
+from pinochle_desktop.players.heuristics.bidding import choose_call
+from pinochle_desktop.players.heuristics.bidding_rule import (
+    CLUB,
+    BiddingRule,
+    BiddingStyle,
+    auction_state,
+)
 from pinochle_desktop.players.heuristics.jump_bids import (
     convention_of,
     first_jump,
@@ -73,6 +79,14 @@ def test_nobody_jumps_where_cards_are_exchanged(make_view):
     rules = rules_with("partnership", {"exchange": 2})
     seen = make_view("partnership", ACES_AROUND, phase="bid", rules=rules)
     assert choose_call(seen).amount == 15
+
+
+def allowance(rules, dealer, seat, made, style):
+    now = auction_state(rules, seat, made)
+    partner_steps = now.jumped[(seat + 2) % 4]
+    return BiddingRule(rules, dealer, seat, style).allowance(
+        now.holder, now.passed, now.bid, partner_steps
+    )
 
 
 def test_the_partner_adds_more_for_every_place_and_the_learner_does_not_read():

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from pinochle_desktop.players.heuristics.bidding import choose_call, measured_style
+from pinochle_desktop.players.evaluation import Evaluation, WinChance
+from pinochle_desktop.players.heuristics.bidding import choose_call
+from pinochle_desktop.players.heuristics.bidding_rule import measured_style
 from pinochle_desktop.players.pimc.bidding import evaluate_calls, pick_call
-from pinochle_desktop.players.player import Evaluation
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass
 from pinochle_desktop.rules.house_rules import rules_with
 
@@ -23,7 +24,7 @@ def ask(make_view):
     def options(*args, phase="bid", **kwargs):
         seen = make_view(*args, phase=phase, **kwargs)
         found = evaluate_calls(seen, random.Random(4), 150)
-        return dict(found), pick_call(seen, found)
+        return {action: value.number for action, value in found}, pick_call(seen, found)
 
     return options
 
@@ -85,7 +86,7 @@ def test_every_bid_is_valued_on_request_and_the_higher_the_worse(make_view):
     seen = make_view("double-deck", DOUBLE, phase="bid")
     found = evaluate_calls(seen, random.Random(1), 20, jumps=True)
     assert [option.action for option in found] == list(seen.legal)
-    assert all(0 <= option.value <= 1 for option in found)
+    assert all(0 <= option.value.number <= 1 for option in found)
     assert found[-1].value < found[2].value
     habit = choose_call(seen, measured_style(seen.rules))
     assert habit.amount > seen.rules.lowest_bid
@@ -94,7 +95,10 @@ def test_every_bid_is_valued_on_request_and_the_higher_the_worse(make_view):
 
 def test_a_jump_nobody_reads_is_not_chosen(make_view):
     seen = make_view("double-deck", DOUBLE, phase="bid")
-    found = [Evaluation(action, 0.5 + 0.1 * (action == seen.legal[20])) for action in seen.legal]
+    found = [
+        Evaluation(action, WinChance(0.5 + 0.1 * (action == seen.legal[20])))
+        for action in seen.legal
+    ]
     assert pick_call(seen, found) == choose_call(seen, measured_style(seen.rules))
 
 

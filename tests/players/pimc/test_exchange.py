@@ -66,7 +66,7 @@ def test_the_choice_comes_first_in_the_advice(make_view):
     chosen = STRONG.choose(seen, random.Random(3))
     options = STRONG.advise(seen, random.Random(3))
     assert options[0].action == chosen
-    assert all(0 <= each.value <= 1 for each in options)
+    assert all(0 <= each.value.number <= 1 for each in options)
 
 
 def test_stopped_on_the_way_it_has_nothing_to_say(make_view, monkeypatch):

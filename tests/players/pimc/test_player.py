@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.determinization.constraints import infer_constraints
 from pinochle_desktop.players.determinization.weighted_deals import sample_deals
+from pinochle_desktop.players.double_dummy import endgame_points
 from pinochle_desktop.players.kernel import loading
 from pinochle_desktop.players.kernel.position import lane_size
-from pinochle_desktop.players.pimc.double_dummy import evaluate_endgame
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.state import GameOver, HandOver, Playing
@@ -66,7 +66,7 @@ def test_the_two_player_end_is_solved_from_its_first_card():
         assert len(first.hand) == 12
         if len(first.legal) > 1:
             seen += 1
-            assert evaluate_endgame(first) is not None
+            assert endgame_points(first) is not None
     assert seen > 10
 
 

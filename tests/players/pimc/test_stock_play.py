@@ -24,7 +24,7 @@ def test_every_action_has_a_value_and_the_best_comes_first(options):
     seen, found = options("AS TS QS 9S AD TD QD JD JC 9C TC KC", playouts=60)
     assert sorted(map(str, (each.action for each in found))) == sorted(map(str, seen.legal))
     assert found[0].value == max(each.value for each in found)
-    assert all(0 < each.value < 1 for each in found)
+    assert all(0 < each.value.number < 1 for each in found)
 
 
 def test_cards_that_differ_in_copy_alone_are_worth_the_same(options):
