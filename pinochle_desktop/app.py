@@ -24,7 +24,7 @@ from pinochle_desktop.sound.table_sounds import TableSounds
 from pinochle_desktop.storage.files import StorageError, remove_leftovers
 from pinochle_desktop.storage.folders import APP, Folders
 from pinochle_desktop.storage.lock import DataLock
-from pinochle_desktop.storage.settings import Settings, load_settings
+from pinochle_desktop.storage.settings import DEFAULT_SETTINGS, load_settings
 from pinochle_desktop.windows.appearance import Appearance
 from pinochle_desktop.windows.exception_hook import ExceptionHook
 from pinochle_desktop.windows.main_window import MainWindow
@@ -115,7 +115,7 @@ def build(
     `writes` False reads and writes no file; `threaded` False lets the computers think at once;
     without a `player` of sounds it is silent.
     """
-    settings, complaints = load_settings(folders.settings) if writes else (Settings(), ())
+    settings, complaints = load_settings(folders.settings) if writes else (DEFAULT_SETTINGS, ())
     store = SettingsStore(settings, folders.settings, writes=writes)
     autosave = Autosave(folders, writes=writes)
     thinker = Thinker(threaded=threaded)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from pinochle_desktop.controller.autosave import Autosave
-from pinochle_desktop.controller.new_game import MAX_SEED, PLACES, NewGame, Trio
+from pinochle_desktop.controller.new_game import MAX_SEED, PLACES, NewGame
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.players import LEVELS
 from pinochle_desktop.rules.house_rules import rules_with, title
@@ -62,15 +62,16 @@ class CurrentGame(QObject):
 
     def defaults(self) -> NewGame:
         """Return the new game that the settings suggest."""
+        settings = self._store.settings
         return NewGame(
-            variant=self._store.settings["variant"],
-            levels=self._of_places("level"),
-            name=self._store.settings["player_name"],
+            variant=settings.variant,
+            levels=settings.levels,
+            name=settings.player_name,
         )
 
     def rules_of(self, variant: str) -> RuleSet:
         """Return a rule set with the house rules kept for it."""
-        return rules_with(variant, self._store.settings.for_variant("house_rules", variant, {}))
+        return rules_with(variant, self._store.settings.house_rules.get(variant, {}))
 
     def archive(self) -> None:
         """Put the present game to the saved ones before another takes its place; raises StorageError."""
@@ -121,9 +122,9 @@ class CurrentGame(QObject):
         self._drop_guided()
         rules = self.rules_of(wanted.variant)
         settings = self._store.settings
-        dealer = settings.for_variant("first_dealer", rules.key, 0)
+        dealer = settings.first_dealer.get(rules.key, 0)
         seed = random.randint(1, MAX_SEED) if wanted.seed is None else wanted.seed
-        seats = wanted.seats(rules, self._of_places("name"))
+        seats = wanted.seats(rules, settings.names)
         self.session.viewer = 0
         self.session.start(rules, seed, dealer, seats)
         for place, level in zip(PLACES, wanted.levels, strict=True):
@@ -131,7 +132,9 @@ class CurrentGame(QObject):
         self._store.replace(
             settings.with_value("variant", rules.key)
             .with_value("player_name", seats[0].name)
-            .with_variant("first_dealer", rules.key, rules.next_seat(dealer))  # R25
+            .with_value(
+                "first_dealer", {**settings.first_dealer, rules.key: rules.next_seat(dealer)}
+            )
         )
 
     def same_deal(self) -> None:
@@ -257,7 +260,3 @@ class CurrentGame(QObject):
             self.problem_raised.emit(
                 f"One person plays in this window; the computer plays for {persons}."
             )
-
-    def _of_places(self, what: str) -> Trio:
-        left, opposite, right = (self._store.settings[f"{place}_{what}"] for place in PLACES)
-        return left, opposite, right

@@ -6,9 +6,13 @@ from typing import Literal
 
 from pinochle_desktop.rules.cards import SUITS, Card, Suit
 
-Sort = Literal["suits", "alternating"]
+SuitOrder = Literal["alternating", "bridge"]
+RankOrder = Literal["descending", "ascending"]
 
-_CYCLES: dict[Sort, tuple[Suit, ...]] = {"suits": SUITS, "alternating": ("S", "H", "C", "D")}
+_CYCLES: dict[SuitOrder, tuple[Suit, ...]] = {
+    "bridge": SUITS,
+    "alternating": ("S", "H", "C", "D"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,23 +20,23 @@ class HandOrder:
     """A player's taste in sorting.
 
     Attributes:
-        sort: "suits" is spades, hearts, diamonds, clubs; "alternating" is black, red, black, red.
-        descending: the highest card of a suit at its left.
-        trump_first: the trump suit at the far left, once it is known.
+        suit_order: "bridge" is spades, hearts, diamonds, clubs; "alternating" is black, red, black, red.
+        rank_order: "descending" has the highest card of a suit on the left.
+        trump_first: the trump suit is on the far left once it is known.
     """
 
-    sort: Sort = "alternating"
-    descending: bool = True
+    suit_order: SuitOrder = "alternating"
+    rank_order: RankOrder = "descending"
     trump_first: bool = True
 
 
 def suit_order(order: HandOrder, trump: Suit | None) -> tuple[Suit, ...]:
     """Return the suits from left to right; it stays the same while a hand is played."""
-    cycle = _CYCLES[order.sort]
+    cycle = _CYCLES[order.suit_order]
     if trump is None or not order.trump_first:
         return cycle
     start = cycle.index(trump)
-    if order.sort == "alternating":
+    if order.suit_order == "alternating":
         return cycle[start:] + cycle[:start]
     return (trump, *(suit for suit in cycle if suit != trump))
 
@@ -40,5 +44,5 @@ def suit_order(order: HandOrder, trump: Suit | None) -> tuple[Suit, ...]:
 def sort_cards(cards: Iterable[Card], order: HandOrder, trump: Suit | None) -> list[Card]:
     """Return the cards from left to right."""
     suits = suit_order(order, trump)
-    sign = -1 if order.descending else 1
+    sign = -1 if order.rank_order == "descending" else 1
     return sorted(cards, key=lambda c: (suits.index(c.suit), sign * c.strength, c.copy))

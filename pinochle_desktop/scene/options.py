@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from pinochle_desktop.models.sorting import HandOrder, Sort
+from pinochle_desktop.models.sorting import HandOrder, RankOrder, SuitOrder
 
 Animation = Literal["off", "slow", "normal", "fast"]
 ThemeName = Literal["light", "dark", "contrast"]
@@ -15,7 +15,7 @@ class TableOptions:
     """The player's taste; an illegal value is the settings' affair, not the table's.
 
     Attributes:
-        sort, descending, trump_first: as in `HandOrder`.
+        suit_order, rank_order, trump_first: as in `HandOrder`.
         trick_pause_ms: how long a complete trick stays; None is until a click.
         animation: speed of the cards.
         show_counters: whether the counters taken so far are told.
@@ -25,8 +25,8 @@ class TableOptions:
         card_style, card_back: as in `CardArt.set_look`.
     """
 
-    sort: Sort = "alternating"
-    descending: bool = True
+    suit_order: SuitOrder = "alternating"
+    rank_order: RankOrder = "descending"
     trump_first: bool = True
     trick_pause_ms: int | None = 1200
     animation: Animation = "normal"
@@ -40,4 +40,4 @@ class TableOptions:
     @property
     def hand_order(self) -> HandOrder:
         """How hands are sorted."""
-        return HandOrder(self.sort, self.descending, self.trump_first)
+        return HandOrder(self.suit_order, self.rank_order, self.trump_first)

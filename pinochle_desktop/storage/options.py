@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -51,6 +51,10 @@ class Setting(Struct, frozen=True, kw_only=True):
             return "choice"
         kinds: dict[type, Kind] = {bool: "yes-no", int: "number", str: "text"}
         return kinds[type(self.default)]
+
+    def value_in(self, settings: object) -> Any:
+        """Return the setting's value in a `Settings`."""
+        return getattr(settings, self.key)
 
     def checked(self, value: object) -> object:
         """Return the value as it is kept; raises SettingError with a sentence."""

@@ -1,45 +1,81 @@
-"""The player's settings as one value, and their file; what settings there are stands in `options`."""
+"""The player's settings as one typed value, and the file that keeps them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
+from pinochle_desktop.rules.house_rules import Value
 from pinochle_desktop.storage.files import StorageError, read_bytes, set_aside, write_atomic
 from pinochle_desktop.storage.folders import make
 from pinochle_desktop.storage.json_text import MAX_BYTES, JsonError, decode, encode
 from pinochle_desktop.storage.options import BY_KEY, SETTINGS, SettingError
 
+Level = Literal["learner", "club", "strong", "master"]
 
-class Settings(Struct, frozen=True):
-    """What the player has chosen; every other setting has its default.
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """The value of every setting that `options.SETTINGS` declares, and what else the file holds.
 
     Attributes:
-        chosen: key to value, checked.
-        extra: what the file holds beside that, of a newer version perhaps.
+        extra: keys that this version does not know, kept for the version that does.
     """
 
-    chosen: Mapping[str, Any] = field(default_factory=dict)
-    extra: Mapping[str, object] = field(default_factory=dict)
+    player_name: str
+    left_name: str
+    left_level: Level
+    partner_name: str
+    partner_level: Level
+    right_name: str
+    right_level: Level
+    card_style: Literal["classic", "four-colour", "large-index"]
+    card_back: Literal["stars", "trellis", "petals", "weave", "plain"]
+    suit_order: Literal["alternating", "bridge"]
+    rank_order: Literal["descending", "ascending"]
+    trump_first: bool
+    trick_waits: bool
+    trick_pause: int
+    animation: Literal["system", "off", "slow", "normal", "fast"]
+    sound: bool
+    volume: int
+    show_counters: bool
+    play_single: bool
+    confirm_bid: bool
+    bid_margin: int
+    confirm_leave: bool
+    theme: Literal["system", "light", "dark", "contrast"]
+    felt: Literal["green", "blue", "burgundy", "grey"]
+    text_size: int
+    variant: str
+    house_rules: Mapping[str, Mapping[str, Value]]
+    shortcuts: Mapping[str, Sequence[str]]
+    first_dealer: Mapping[str, int]
+    window: str
+    extra: Mapping[str, object]
 
-    def __getitem__(self, key: str) -> Any:
-        """Return a setting's value; raises KeyError where there is no such setting."""
-        setting = BY_KEY[key]
-        return self.chosen.get(key, setting.default)
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """The names of the computer players on the left, opposite and on the right."""
+        return self.left_name, self.partner_name, self.right_name
+
+    @property
+    def levels(self) -> tuple[Level, Level, Level]:
+        """The levels of the computer players on the left, opposite and on the right."""
+        return self.left_level, self.partner_level, self.right_level
 
     def with_value(self, key: str, value: object) -> "Settings":
-        """Return the settings with one changed; raises SettingError, or KeyError."""
-        return replace(self, chosen={**self.chosen, key: BY_KEY[key].checked(value)})
+        """Return the settings with one changed; raises SettingError, or KeyError for no setting."""
+        return replace(self, **{key: BY_KEY[key].checked(value)})
 
-    def for_variant(self, key: str, variant: str, default: Any) -> Any:
-        """Return one rule set's part of `house_rules` or `first_dealer`."""
-        return self[key].get(variant, default)
 
-    def with_variant(self, key: str, variant: str, value: object) -> "Settings":
-        """Return the settings with one rule set's part of `house_rules` or `first_dealer` changed."""
-        return self.with_value(key, {**self[key], variant: value})
+def _defaults() -> Settings:
+    values: dict[str, Any] = {setting.key: setting.default for setting in SETTINGS}
+    return Settings(**values, extra={})
+
+
+DEFAULT_SETTINGS: Final = _defaults()
 
 
 def parse_settings(data: bytes) -> tuple[Settings, tuple[str, ...]]:
@@ -50,7 +86,8 @@ def parse_settings(data: bytes) -> tuple[Settings, tuple[str, ...]]:
     raw = decode(data)
     if not isinstance(raw, dict):
         raise JsonError("it does not hold settings")
-    settings, complaints = Settings(extra={k: v for k, v in raw.items() if k not in BY_KEY}), []
+    extra = {key: value for key, value in raw.items() if key not in BY_KEY}
+    settings, complaints = replace(DEFAULT_SETTINGS, extra=extra), []
     for key in BY_KEY.keys() & raw.keys():
         try:
             settings = settings.with_value(key, raw[key])
@@ -61,7 +98,8 @@ def parse_settings(data: bytes) -> tuple[Settings, tuple[str, ...]]:
 
 def dump_settings(settings: Settings) -> bytes:
     """Return the bytes of the file: what differs from the defaults, then unknown keys as they were."""
-    chosen = {s.key: settings[s.key] for s in SETTINGS if settings[s.key] != s.default}
+    values = {setting.key: setting.value_in(settings) for setting in SETTINGS}
+    chosen = {key: value for key, value in values.items() if value != BY_KEY[key].default}
     return encode({**chosen, **settings.extra})
 
 
@@ -75,7 +113,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
         return parse_settings(read_bytes(path, MAX_BYTES))
     except StorageError as error:
         if isinstance(error.__cause__, FileNotFoundError):
-            return Settings(), ()
+            return DEFAULT_SETTINGS, ()
         reason = str(error)
     except JsonError as error:
         reason = f"{path} cannot be read: {error}."
@@ -83,7 +121,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
         kept = f"It is kept as {set_aside(path)}."
     except StorageError as error:
         kept = str(error)
-    return Settings(), (f"All settings are as at first. {reason} {kept}",)
+    return DEFAULT_SETTINGS, (f"All settings are as at first. {reason} {kept}",)
 
 
 def save_settings(path: Path, settings: Settings) -> None:

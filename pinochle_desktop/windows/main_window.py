@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
             dock.hide()
         self.setMinimumSize(*SMALLEST)
-        window_memory.restore(self, self.store["window"])
+        window_memory.restore(self, self.store.settings.window)
 
     def _connect(self) -> None:
         session, table, host = self.session, self.table, self.host
@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
     def _show_no_game(self) -> None:
         self.setWindowTitle(window_title(None))
         self.status.said.show_sentences((self.tr("Choose Game, New game to begin."),))
-        self.actions_by_key[f"rules.{self.store['variant']}"].setChecked(True)
+        self.actions_by_key[f"rules.{self.store.settings.variant}"].setChecked(True)
         self._enable_undo(False, False)  # noqa: FBT003 - as the signal gives it
         play_commands.enable(self.actions_by_key, None)
         self.actions_by_key["guide.go_on"].setEnabled(False)
@@ -249,7 +249,7 @@ class MainWindow(QMainWindow):
     def mark_rules(self) -> None:
         """Mark the rule set of the present game: a radio entry moves its mark by itself."""
         started = self.session.started
-        key = self.session.state.rules.key if started else self.store["variant"]
+        key = self.session.state.rules.key if started else self.store.settings.variant
         self.actions_by_key[f"rules.{key}"].setChecked(True)
 
     @Slot(str)
@@ -268,10 +268,10 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _apply_settings(self) -> None:
-        self.session.auto_play = self.store["play_single"]
-        self.sounds.set_volume(self.store["volume"] if self.store["sound"] else 0)
-        self._appearance.apply(self.store["theme"], self.store["text_size"])
-        self._menus.set_keys(self.store["shortcuts"])
+        self.session.auto_play = self.store.settings.play_single
+        self.sounds.set_volume(self.store.settings.volume if self.store.settings.sound else 0)
+        self._appearance.apply(self.store.settings.theme, self.store.settings.text_size)
+        self._menus.set_keys(self.store.settings.shortcuts)
         self._show_options()
 
     @Slot()

@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pinochle_desktop.scene.options import TableOptions, ThemeName
+from pinochle_desktop.scene.options import Animation, TableOptions, ThemeName
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.settings import Settings, save_settings
 
-_SORTS: Final = {"alternating": "alternating", "bridge": "suits"}
 _TABLE_TEXT: Final = (80, 200)
 """Per cent: the sizes between which the table draws text."""
 
@@ -40,10 +39,6 @@ class SettingsStore(QObject):
         """All settings."""
         return self._settings
 
-    def __getitem__(self, key: str) -> Any:
-        """Return a setting's value."""
-        return self._settings[key]
-
     def change(self, values: Mapping[str, object]) -> None:
         """Take new values; raises SettingError, and then nothing has changed."""
         changed = self._settings
@@ -68,20 +63,22 @@ class SettingsStore(QObject):
 
         `scheme` as in `Appearance`; `rest` is whether the desktop asks for no animations.
         """
+        settings = self._settings
         low, high = _TABLE_TEXT
-        animation = self["animation"]
-        if animation == "system":
-            animation = "off" if rest else "normal"
+        if settings.animation == "system":
+            animation: Animation = "off" if rest else "normal"
+        else:
+            animation = settings.animation
         return TableOptions(
-            sort=_SORTS[self["suit_order"]],  # type: ignore[arg-type]
-            descending=self["rank_order"] == "descending",
-            trump_first=self["trump_first"],
-            trick_pause_ms=None if self["trick_waits"] else self["trick_pause"],
+            suit_order=settings.suit_order,
+            rank_order=settings.rank_order,
+            trump_first=settings.trump_first,
+            trick_pause_ms=None if settings.trick_waits else settings.trick_pause,
             animation=animation,
-            show_counters=self["show_counters"],
+            show_counters=settings.show_counters,
             theme=scheme,
-            felt=self["felt"],
-            text_percent=min(max(self["text_size"], low), high),
-            card_style=self["card_style"],
-            card_back=self["card_back"],
+            felt=settings.felt,
+            text_percent=min(max(settings.text_size, low), high),
+            card_style=settings.card_style,
+            card_back=settings.card_back,
         )

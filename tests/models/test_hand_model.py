@@ -95,5 +95,5 @@ def test_a_selection_stays_with_its_card_when_the_hand_is_sorted_otherwise():
     chosen = QItemSelectionModel(model)
     row = model.row_of(state.hands[0][1])
     chosen.select(model.index(row), QItemSelectionModel.SelectionFlag.Select)
-    piles.set_order(HandOrder(descending=False, trump_first=False))
+    piles.set_order(HandOrder(rank_order="ascending", trump_first=False))
     assert [index.data() for index in chosen.selectedRows()] == ["king of hearts"]

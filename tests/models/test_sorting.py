@@ -9,9 +9,9 @@ from tests.tables import cards
 @pytest.mark.parametrize(
     ("order", "trump", "wanted"),
     [
-        (HandOrder("suits", trump_first=False), "D", "SHDC"),
-        (HandOrder("suits"), None, "SHDC"),
-        (HandOrder("suits"), "D", "DSHC"),
+        (HandOrder("bridge", trump_first=False), "D", "SHDC"),
+        (HandOrder("bridge"), None, "SHDC"),
+        (HandOrder("bridge"), "D", "DSHC"),
         (HandOrder("alternating"), None, "SHCD"),
         (HandOrder("alternating"), "H", "HCDS"),
         (HandOrder("alternating"), "D", "DSHC"),
@@ -30,6 +30,6 @@ def test_alternating_never_puts_two_suits_of_a_colour_side_by_side(trump):
 def test_cards_high_to_low_or_low_to_high():
     hand = cards("9S KS AH TH JS AS", "partnership")
     high = [card.face for card in sort_cards(hand, HandOrder(), None)]
-    low = [card.face for card in sort_cards(hand, HandOrder(descending=False), None)]
+    low = [card.face for card in sort_cards(hand, HandOrder(rank_order="ascending"), None)]
     assert high == ["AS", "KS", "JS", "9S", "AH", "TH"]
     assert low == ["9S", "JS", "KS", "AS", "TH", "AH"]

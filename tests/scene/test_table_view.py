@@ -76,8 +76,8 @@ def test_from_one_rule_set_to_another(table):
 @pytest.mark.parametrize(
     "change",
     [
-        {"sort": "suits"},
-        {"descending": False},
+        {"suit_order": "bridge"},
+        {"rank_order": "ascending"},
         {"trump_first": False},
         {"theme": "dark"},
         {"text_percent": 200},

@@ -1,7 +1,9 @@
 import contextlib
 import errno
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from typing import get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -9,11 +11,12 @@ from hypothesis import strategies as st
 
 from pinochle_desktop.players import LEVELS
 from pinochle_desktop.rules.house_rules import HOUSE_RULES, house_rules_for
-from pinochle_desktop.rules.variants import DEFAULT, PRESETS
+from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.json_text import MAX_BYTES
 from pinochle_desktop.storage.options import BY_KEY, SETTINGS, SettingError
 from pinochle_desktop.storage.settings import (
+    DEFAULT_SETTINGS,
     Settings,
     dump_settings,
     load_settings,
@@ -100,6 +103,20 @@ def test_the_table_is_complete():
         assert setting.kind != "number" or setting.low < setting.high
 
 
+def test_every_declared_setting_has_a_typed_field():
+    fields = get_type_hints(Settings)
+    assert set(Settings.__struct_fields__) == {*BY_KEY, "extra"}
+    for setting in SETTINGS:
+        kind = fields[setting.key]
+        match setting.kind:
+            case "choice" if setting.key != "variant":
+                assert get_args(kind) == tuple(value for value, _ in setting.choices)
+            case "other":
+                assert get_origin(kind) is Mapping
+            case _:
+                assert kind is type(setting.default)
+
+
 def test_the_sections_of_the_dialog_are_not_mixed():
     sections = [setting.section for setting in SETTINGS]
     assert sections == sorted(sections, key=sections.index)
@@ -115,32 +132,32 @@ def test_the_levels_are_those_there_are():
 def test_every_house_rule_can_be_kept(rules):
     options = {rule.key: rule.choices[-1][0] if rule.choices else rule.high for rule in HOUSE_RULES}
     fitting = {rule.key: options[rule.key] for rule in house_rules_for(rules)}
-    settings = Settings().with_variant("house_rules", rules.key, fitting)
+    settings = DEFAULT_SETTINGS.with_value("house_rules", {rules.key: fitting})
     assert parse_settings(dump_settings(settings)) == (settings, ())
 
 
 @pytest.mark.parametrize("key", GOOD)
 def test_a_setting_is_kept_in_the_file(key, tmp_path):
     path = tmp_path / "config" / "settings.json"
-    assert Settings()[key] == BY_KEY[key].default != GOOD[key]
-    save_settings(path, Settings().with_value(key, GOOD[key]))
+    assert BY_KEY[key].value_in(DEFAULT_SETTINGS) == BY_KEY[key].default != GOOD[key]
+    save_settings(path, DEFAULT_SETTINGS.with_value(key, GOOD[key]))
     settings, complaints = load_settings(path)
     assert complaints == ()
-    assert settings[key] == GOOD[key]
-    assert [k for k in BY_KEY if settings[k] != BY_KEY[k].default] == [key]
+    assert BY_KEY[key].value_in(settings) == GOOD[key]
+    assert [k for k in BY_KEY if BY_KEY[k].value_in(settings) != BY_KEY[k].default] == [key]
 
 
 @pytest.mark.parametrize(("key", "value"), BAD)
 def test_a_bad_value_is_refused_and_in_a_file_put_back_with_a_sentence(key, value):
     with pytest.raises(SettingError, match=key) as caught:
-        Settings().with_value(key, value)
+        DEFAULT_SETTINGS.with_value(key, value)
     assert str(caught.value).endswith(".")
     if value == "a\ud800":
         return  # no JSON can hold it
     raw = json.dumps({key: value, "animation": "fast"}).encode()
     settings, complaints = parse_settings(raw)
-    assert settings[key] == BY_KEY[key].default
-    assert settings["animation"] == "fast"
+    assert BY_KEY[key].value_in(settings) == BY_KEY[key].default
+    assert settings.animation == "fast"
     assert complaints == (f"A setting was put back to what it is at first. {caught.value}",)
 
 
@@ -154,28 +171,17 @@ def test_unknown_keys_are_kept():
 
 
 def test_what_is_as_at_first_is_not_written():
-    settings = Settings().with_value("animation", "fast").with_value("animation", "system")
+    settings = DEFAULT_SETTINGS.with_value("animation", "fast").with_value("animation", "system")
     assert json.loads(dump_settings(settings)) == {}
-
-
-def test_a_rule_sets_part_changes_alone():
-    settings = Settings().with_variant("first_dealer", "two-player", 1)
-    settings = settings.with_variant("first_dealer", DEFAULT, 3)
-    assert settings.for_variant("first_dealer", "two-player", 0) == 1
-    assert settings.for_variant("first_dealer", DEFAULT, 0) == 3
-    assert settings.for_variant("first_dealer", "partnership", 0) == 0
-    assert Settings()["first_dealer"] == {}
 
 
 def test_no_such_setting():
     with pytest.raises(KeyError):
-        Settings()["moon"]
-    with pytest.raises(KeyError):
-        Settings().with_value("moon", 1)
+        DEFAULT_SETTINGS.with_value("moon", 1)
 
 
 def test_no_file_means_the_defaults_and_nothing_to_tell(tmp_path):
-    assert load_settings(tmp_path / "none" / "settings.json") == (Settings(), ())
+    assert load_settings(tmp_path / "none" / "settings.json") == (DEFAULT_SETTINGS, ())
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"5", b'{"theme": NaN}', b"\xff" * 9])
@@ -183,7 +189,7 @@ def test_a_file_that_is_no_settings_is_set_aside(data, tmp_path):
     path = tmp_path / "settings.json"
     path.write_bytes(data)
     settings, complaints = load_settings(path)
-    assert settings == Settings()
+    assert settings == DEFAULT_SETTINGS
     assert complaints[0].startswith(f"All settings are as at first. {path} cannot be read: it ")
     assert (tmp_path / "settings.json.unreadable-1").read_bytes() == data
     assert not path.exists()
@@ -191,7 +197,7 @@ def test_a_file_that_is_no_settings_is_set_aside(data, tmp_path):
 
 def test_a_folder_that_refuses_everything_is_told_and_its_file_stays(tmp_path, monkeypatch):
     path = tmp_path / "settings.json"
-    save_settings(path, Settings().with_value("theme", "dark"))
+    save_settings(path, DEFAULT_SETTINGS.with_value("theme", "dark"))
 
     def refuse(*args):
         raise PermissionError(errno.EACCES, "Permission denied")
@@ -199,12 +205,12 @@ def test_a_folder_that_refuses_everything_is_told_and_its_file_stays(tmp_path, m
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", refuse)
         settings, complaints = load_settings(path)
-        assert settings == Settings()
+        assert settings == DEFAULT_SETTINGS
         assert f"{path} cannot be read: you have no permission." in complaints[0]
         assert f"{path} cannot be set aside: you have no permission." in complaints[0]
         with pytest.raises(StorageError, match="cannot be saved"):
-            save_settings(path, Settings())
-    assert load_settings(path)[0]["theme"] == "dark"
+            save_settings(path, DEFAULT_SETTINGS)
+    assert load_settings(path)[0].theme == "dark"
 
 
 @pytest.mark.parametrize("fault", ["too large", "no permission", "no file"])
@@ -225,7 +231,7 @@ def test_no_file_that_could_not_be_read_is_ever_overwritten(fault, tmp_path, mon
     monkeypatch.setattr(Path, "open", refuse)
     (complaint,) = load_settings(path)[1]
     with contextlib.suppress(StorageError):
-        save_settings(path, Settings().with_value("theme", "dark"))
+        save_settings(path, DEFAULT_SETTINGS.with_value("theme", "dark"))
     kept = tmp_path / "settings.json.unreadable-1"
     if fault == "no file":
         assert path.is_dir()
@@ -263,4 +269,6 @@ def test_any_values_at_all_give_settings_that_can_be_used_and_kept(raw):
     again, complaints = parse_settings(dump_settings(settings))
     assert complaints == ()
     assert again.extra == settings.extra
-    assert [again[key] for key in BY_KEY] == [settings[key] for key in BY_KEY]
+    assert [BY_KEY[key].value_in(again) for key in BY_KEY] == [
+        BY_KEY[key].value_in(settings) for key in BY_KEY
+    ]

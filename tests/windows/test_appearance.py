@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtGui import QPalette
 
-from pinochle_desktop.storage.settings import Settings
+from pinochle_desktop.storage.settings import DEFAULT_SETTINGS
 from pinochle_desktop.windows.appearance import LEAST_POINTS, Appearance, palette
 from pinochle_desktop.windows.settings_store import SettingsStore
 from tests.contrast import contrast
@@ -90,7 +90,7 @@ def test_a_style_without_animations_is_followed(appearance, monkeypatch, millise
 
 @pytest.mark.parametrize("rest", [False, True])
 def test_cards_move_as_the_desktop_wishes_unless_chosen_otherwise(tmp_path, rest):
-    store = SettingsStore(Settings(), tmp_path / "settings.json", writes=False)
+    store = SettingsStore(DEFAULT_SETTINGS, tmp_path / "settings.json", writes=False)
     assert store.table_options("light", rest=rest).animation == ("off" if rest else "normal")
     store.change({"animation": "slow"})
     assert store.table_options("light", rest=rest).animation == "slow"

@@ -189,7 +189,7 @@ def test_a_setting_holds_at_once_and_in_the_file(playing):
     QTest.keyClick(control, Qt.Key.Key_End)
     assert playing.window.table.scene().options.theme == "contrast"
     assert playing.window.actions_by_key["view.theme_contrast"].isChecked()
-    assert load_settings(playing.folders.settings)[0]["theme"] == "contrast"
+    assert load_settings(playing.folders.settings)[0].theme == "contrast"
     playing.click(dialog.reset)
     assert control.currentData() == "system"
     assert playing.window.table.scene().options.theme == "light"
@@ -204,7 +204,7 @@ def test_faces_and_backs_change_at_once(playing):
         control = dialog._controls[key]
         control.setFocus()
         QTest.keyClick(control, Qt.Key.Key_End)
-        assert playing.window.store[key] == value
+        assert getattr(playing.window.store.settings, key) == value
         assert playing.window.table.grab().toImage() != before
 
 
@@ -228,7 +228,7 @@ def test_the_pause_is_shown_and_typed_in_seconds(playing):
         pause.selectAll()
         QTest.keyClicks(pause, typed)
         QTest.keyClick(pause, Qt.Key.Key_Tab)
-        assert playing.window.store["trick_pause"] == taken
+        assert playing.window.store.settings.trick_pause == taken
 
 
 def test_an_empty_name_is_put_back(playing):
@@ -244,19 +244,19 @@ def test_an_empty_name_is_put_back(playing):
 def test_text_size_theme_counters_and_sorting_have_keys(playing):
     store, options = playing.window.store, playing.window.table.scene()
     playing.key("view.larger")
-    assert (store["text_size"], options.options.text_percent) == (110, 110)
+    assert (store.settings.text_size, options.options.text_percent) == (110, 110)
     playing.key("view.smaller")
     playing.key("view.smaller")
-    assert store["text_size"] == 90
+    assert store.settings.text_size == 90
     playing.key("view.normal_size")
-    assert store["text_size"] == 100
+    assert store.settings.text_size == 100
     playing.key("view.theme_dark")
     assert options.options.theme == "dark"
-    counters = store["show_counters"]
+    counters = store.settings.show_counters
     playing.key("view.counters")
     assert options.options.show_counters is not counters
     playing.key("play.sort")
-    assert options.options.sort == "suits"
+    assert options.options.suit_order == "bridge"
 
 
 # -- playing by menu keys
@@ -353,8 +353,8 @@ def test_the_place_of_the_window_is_remembered(start):
     run.window.setGeometry(0, 30, 800, 610)
     run.window.close()
     run.window.resize(800, 530)
-    assert load_settings(run.folders.settings)[0]["window"]
-    window_memory.restore(run.window, run.window.store["window"])
+    assert load_settings(run.folders.settings)[0].window
+    window_memory.restore(run.window, run.window.store.settings.window)
     assert run.window.size().toTuple() == (800, 610)
 
 

@@ -61,12 +61,12 @@ class GameCommands(QObject):
         note = ""
         if self._current_game.running:
             note = self.tr("The present game goes to the games list, where you can go on with it.")
-        elif not self._store["first_dealer"]:
+        elif not self._store.settings.first_dealer:
             note = self.tr(
                 "<b>Welcome.</b> Choose a game and press Enter. If pinochle is new to you, “Show me "
                 "how” plays one hand of it with you and explains every step."
             )
-        art = CardArt(self._store["card_style"], back=self._store["card_back"])
+        art = CardArt(self._store.settings.card_style, back=self._store.settings.card_back)
         dialog = NewGameDialog(start, self._current_game.titles(), note, self._window, art)
         dialog.accepted.connect(lambda: self._leave_then(self._start(dialog.new_game())))
         dialog.guide_wanted.connect(lambda: self._explain(dialog.new_game()))
@@ -167,7 +167,7 @@ class GameCommands(QObject):
         """Change the house rules of the games to come."""
         from pinochle_desktop.windows.dialogs.house_rules_dialog import HouseRulesDialog  # noqa: PLC0415
 
-        kept = self._store["house_rules"]
+        kept = self._store.settings.house_rules
         dialog = HouseRulesDialog(kept, self._variant(), self._window)
         dialog.accepted.connect(lambda: self._store.change({"house_rules": dialog.options()}))
         _open(dialog)
@@ -186,14 +186,14 @@ class GameCommands(QObject):
 
     def _variant(self) -> str:
         session = self._current_game.session
-        return session.state.rules.key if session.started else str(self._store["variant"])
+        return session.state.rules.key if session.started else str(self._store.settings.variant)
 
     def _start(self, wanted: NewGame) -> Callable[[], None]:
         return lambda: self._current_game.start_game(wanted)
 
     def _confirm(self, question: str, yes: str, then: Callable[[], None]) -> None:
         """Ask, where a game is running and the settings say so; then leave it and go on."""
-        if not (self._current_game.running and self._store["confirm_leave"]):
+        if not (self._current_game.running and self._store.settings.confirm_leave):
             self._leave_then(then)
             return
         ask(

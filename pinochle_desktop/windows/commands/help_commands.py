@@ -89,7 +89,7 @@ class HelpCommands(QObject):
 
         if self.window is not None:
             self.window.close()
-        shown = pages(*self._rules(), self._folders, self._store["shortcuts"])
+        shown = pages(*self._rules(), self._folders, self._store.settings.shortcuts)
         made = HelpWindow(shown, self._art, self._parent)
         made.finished.connect(self._forget)
         made.finished.connect(made.deleteLater)

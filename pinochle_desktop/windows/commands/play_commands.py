@@ -70,8 +70,8 @@ class PlayCommands(QObject):
     @Slot(object)
     def act(self, action: Action) -> None:
         """Hand on what a panel decided; a bid far above one's own meld may be asked about first."""
-        if isinstance(action, Bid) and self._store["confirm_bid"]:
-            asked = bid_question(self._session.view, action.amount, self._store["bid_margin"])
+        if isinstance(action, Bid) and self._store.settings.confirm_bid:
+            asked = bid_question(self._session.view, action.amount, self._store.settings.bid_margin)
             if asked:
                 yes = self.tr("Bid %1").replace("%1", str(action.amount))
                 back = self.tr("Think again")
@@ -157,7 +157,7 @@ class PlayCommands(QObject):
     def sort(self) -> None:
         """Change to the other sort order."""
         other = {"alternating": "bridge", "bridge": "alternating"}
-        self._store.change({"suit_order": other[self._store["suit_order"]]})
+        self._store.change({"suit_order": other[self._store.settings.suit_order]})
 
     @Slot()
     def prove(self) -> None:

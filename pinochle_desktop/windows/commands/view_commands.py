@@ -48,12 +48,12 @@ class ViewCommands(QObject):
     @Slot()
     def larger(self) -> None:
         """Make all text larger."""
-        self._size(self._store["text_size"] + STEP)
+        self._size(self._store.settings.text_size + STEP)
 
     @Slot()
     def smaller(self) -> None:
         """Make all text smaller."""
-        self._size(self._store["text_size"] - STEP)
+        self._size(self._store.settings.text_size - STEP)
 
     @Slot()
     def normal_size(self) -> None:
@@ -80,6 +80,6 @@ class ViewCommands(QObject):
         """Mark the entries as things are now."""
         actions["view.score_sheet"].setChecked(not self._score_sheet.isHidden())
         actions["view.cards_list"].setChecked(not self._cards_list.isHidden())
-        actions["view.counters"].setChecked(self._store["show_counters"])
+        actions["view.counters"].setChecked(self._store.settings.show_counters)
         actions["view.full_screen"].setChecked(self._window.isFullScreen())
-        actions[f"view.theme_{self._store['theme']}"].setChecked(True)
+        actions[f"view.theme_{self._store.settings.theme}"].setChecked(True)

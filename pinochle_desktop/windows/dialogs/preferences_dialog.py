@@ -52,7 +52,7 @@ class PreferencesDialog(QDialog):
         sections = dict.fromkeys(s.section for s in SETTINGS if s.section != HIDDEN)
         for section in sections:
             self.tabs.addTab(self._page(section), f"&{section}")
-        self.keys = KeysPage(store["shortcuts"])
+        self.keys = KeysPage(store.settings.shortcuts)
         self.keys.chosen.connect(self._take_keys)
         self.tabs.addTab(self.keys, self.tr("&Keys"))
         self.preview = TablePreview(looks)
@@ -74,7 +74,7 @@ class PreferencesDialog(QDialog):
     def _page(self, section: str) -> Form:
         form = Form()
         for setting in _of(section):
-            control = _control(setting, self._store[setting.key])
+            control = _control(setting, setting.value_in(self._store.settings))
             control.setObjectName(setting.key)
             on_change(control, self._take)
             form.add_row(setting.title, control, setting.help)
@@ -96,11 +96,12 @@ class PreferencesDialog(QDialog):
     @Slot()
     def _show_values(self) -> None:
         self.preview.update()
-        self.keys.show_keys(self._store["shortcuts"])
+        self.keys.show_keys(self._store.settings.shortcuts)
         for key, control in self._controls.items():
-            if value_of(control) != self._store[key]:
+            value = BY_KEY[key].value_in(self._store.settings)
+            if value_of(control) != value:
                 with QSignalBlocker(control):
-                    put(control, self._store[key])
+                    put(control, value)
 
     @Slot()
     def _put_back(self) -> None:

@@ -78,7 +78,7 @@ def test_a_key_is_changed_and_holds_at_once_and_in_the_file(playing, page):
     press(page.edits["game.open"], Qt.Key.Key_J)
     action = playing.window.actions_by_key["game.open"]
     assert [keys.toString() for keys in action.shortcuts()] == ["Ctrl+J"]
-    assert load_settings(playing.folders.settings)[0]["shortcuts"] == {"game.open": ["Ctrl+J"]}
+    assert load_settings(playing.folders.settings)[0].shortcuts == {"game.open": ["Ctrl+J"]}
     assert "Open" in page.note.text()
     playing.click(playing.dialog.reset)
     assert [keys.toString() for keys in action.shortcuts()] == ["Ctrl+O"]
@@ -89,14 +89,14 @@ def test_backspace_leaves_an_entry_without_a_key(playing, page):
     press(page.edits["game.open"], Qt.Key.Key_Backspace, Qt.KeyboardModifier.NoModifier)
     assert page.edits["game.open"].keys == ""
     assert playing.window.actions_by_key["game.open"].shortcuts() == []
-    assert playing.window.store["shortcuts"] == {"game.open": []}
+    assert playing.window.store.settings.shortcuts == {"game.open": []}
 
 
 def test_a_clash_leaves_everything_as_it_was(playing, page):
     press(page.edits["game.open"], Qt.Key.Key_N)
     assert "belongs to “New game” already" in page.note.text()
     assert page.edits["game.open"].keys == "Ctrl+O"
-    assert playing.window.store["shortcuts"] == {}
+    assert playing.window.store.settings.shortcuts == {}
     press(page.edits["game.open"], Qt.Key.Key_Left, Qt.KeyboardModifier.NoModifier)
     assert "stays with the table" in page.note.text()
     assert page.edits["game.open"].keys == "Ctrl+O"
