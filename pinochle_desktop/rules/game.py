@@ -40,12 +40,12 @@ from pinochle_desktop.rules.state import (
 )
 
 EXPECTED = {
-    Bidding: "it is time to bid or pass",
+    Bidding: "it’s time to bid or pass",
     Naming: "the bidder names trump first",
-    Exchanging: "cards are passed first",
-    Showing: "the melds are on the table; begin play first",
-    Playing: "a card is to be played",
-    Drawing: "the winner of the trick melds or draws",
+    Exchanging: "partners pass cards first",
+    Showing: "the melds are on the table, so start play first",
+    Playing: "it’s time to play a card",
+    Drawing: "the winner of the trick has to draw first",
     HandOver: "the hand is over",
     GameOver: "the game is over",
 }

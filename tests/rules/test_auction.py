@@ -90,7 +90,7 @@ def test_r10_the_auction_ends_when_all_but_one_have_passed(key, amounts, bidder)
 def test_r10_who_passed_is_out(key):
     state = bidding(key, 60, None, 65)
     reason = refusal(state, Bid(1, 300))
-    assert (reason.code, reason.text) == ("passed", "You have passed and are out of this auction.")
+    assert (reason.code, reason.text) == ("passed", "You’ve passed, so you’re out of this auction.")
     state = calls(state, 70, 75)
     assert state.phase == Bidding(2)
 
@@ -110,7 +110,7 @@ def test_r11_the_stuck_dealer_gets_the_minimum(key):
     step = apply(state, Bid(3, lowest))
     assert step.events[0] == ev.BidMade(3, lowest, stuck=True)
     assert step.state.contract == Contract(3, lowest)
-    sentence = f"Everybody else has passed, so the dealer must take the hand at {lowest}."
+    sentence = f"Everyone else passed, so the dealer must take the hand at {lowest}."
     assert refusal(state, Pass(3)).text == sentence
     assert refusal(state, Bid(3, lowest + 1)).text == sentence
 
@@ -148,7 +148,7 @@ def test_r12_only_a_suit_of_a_dealt_marriage_may_be_trump(key):
     state = replace(state, deal=state.deal._replace(hands=(state.hands[0][:6], *state.hands[1:])))
     assert legal_actions(state) == (NameTrump(0, "H"), NameTrump(0, "C"))
     reason = refusal(state, NameTrump(0, "D"))
-    sentence = "You were dealt no king and queen of diamonds, so diamonds cannot be trump."
+    sentence = "You weren’t dealt the king and queen of diamonds, so you can’t name diamonds."
     assert (reason.code, reason.text) == ("trump-marriage", sentence)
 
 

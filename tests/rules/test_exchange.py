@@ -52,11 +52,11 @@ def test_meld_is_worked_out_after_the_exchange(exchanging):
 
 def test_what_an_exchange_refuses(exchanging):
     few = refusal(exchanging, give(exchanging, "JH AS AD"))
-    assert few.text == "The number of cards to pass is 4; you chose 3."
+    assert few.text == "You must pass exactly 4, but you chose 3."
     twice = Give(2, cards("JH AS AD", "single-pass") + cards("JH", "single-pass"))
-    assert refusal(exchanging, twice).text == "The jack of hearts is chosen twice."
+    assert refusal(exchanging, twice).text == "You chose the jack of hearts twice."
     strange = refusal(exchanging, give(exchanging, "JH AS AD KH"))
-    assert strange.text == "You do not hold the king of hearts."
+    assert strange.text == "You don’t have the king of hearts."
     assert refusal(exchanging, Give(0, exchanging.hands[0][:4])).code == "not-your-turn"
 
 

@@ -46,12 +46,12 @@ DIXED = {"phase": Drawing(0, dixed=True)}
 NO_KING = "AS TS QS JS JS AH TH QH JH JH AD TD QD JD JD AC TC QC JC JC"
 
 CASES = {
-    "not-your-turn": (lambda: (bidding("double-deck"), Pass(2)), "It is not your turn."),
+    "not-your-turn": (lambda: (bidding("double-deck"), Pass(2)), "It isn’t your turn."),
     "wrong-time": (
         lambda: (bidding("double-deck"), Begin(0)),
-        "That cannot be done now: it is time to bid or pass.",
+        "You can’t do that now: it’s time to bid or pass.",
     ),
-    "not-held": (lambda: (against("TH", "AH"), play("KC1")), "You do not hold the king of clubs."),
+    "not-held": (lambda: (against("TH", "AH"), play("KC1")), "You don’t have the king of clubs."),
     "follow": (
         lambda: (against("TH", "9H 9S"), play("9S1")),
         "You must follow the ten of hearts: play the nine of hearts.",
@@ -77,60 +77,60 @@ CASES = {
     ),
     "bid-low": (
         lambda: (bidding("double-deck", 60), Bid(1, 62)),
-        "You must bid more than 60: 65 is the lowest bid now.",
+        "The high bid is 60, so bid 65 or more.",
     ),
     "bid-minimum": (lambda: (bidding("single-pass"), Bid(0, 24)), "The lowest bid is 25."),
     "bid-step": (
         lambda: (bidding("double-deck"), Bid(0, 63)),
-        "Above 60 bids go up in steps of 5: 60 or 65.",
+        "Above 60, bids go up in steps of 5: bid 60 or 65.",
     ),
     "bid-ceiling": (lambda: (bidding("partnership"), Bid(0, 501)), "The highest bid is 500."),
     "passed": (
         lambda: (bidding("double-deck", None, 60), Bid(0, 65)),
-        "You have passed and are out of this auction.",
+        "You’ve passed, so you’re out of this auction.",
     ),
     "stuck": (
         lambda: (bidding("double-deck", None, None, None), Pass(3)),
-        "Everybody else has passed, so the dealer must take the hand at 50.",
+        "Everyone else passed, so the dealer must take the hand at 50.",
     ),
     "trump-marriage": (
         lambda: (
             calls(dealt("double-deck", ["KH QH " + NO_KING[:-6]], dealer=3), 60, None, None, None),
             NameTrump(0, "S"),
         ),
-        "You were dealt no king and queen of spades, so spades cannot be trump.",
+        "You weren’t dealt the king and queen of spades, so you can’t name spades.",
     ),
     "exchange-count": (
         lambda: (named("single-pass", ["KH QH"], "H"), Give(2, ())),
-        "The number of cards to pass is 4; you chose 0.",
+        "You must pass exactly 4, but you chose 0.",
     ),
     "exchange-twice": (
         lambda: (named("single-pass", ["KH QH", "", "AC"], "H"), Give(2, (card("AC1"),) * 4)),
-        "The ace of clubs is chosen twice.",
+        "You chose the ace of clubs twice.",
     ),
     "melded": (
         lambda: melding("KH QH", DeclareMeld(0, HEARTS), **DONE),
-        "You have melded after this trick; one meld may be declared per trick won.",
+        "You’ve already melded. You can lay down one meld for each trick you win.",
     ),
     "meld-after-dix": (
         lambda: melding("KH QH", DeclareMeld(0, HEARTS), **DIXED),
-        "The dix comes after the meld: you have taken it, so no more melding now.",
+        "You’ve already swapped the dix. Melding comes before that.",
     ),
     "dix-after-meld": (
         lambda: (house("9H", "dix_first", value=True, **DONE), Dix(0, card("9H1"))),
-        "The dix comes before the meld by this house rule: you have melded already.",
+        "You’ve already melded. By this house rule the dix comes before the meld.",
     ),
     "dixed": (
         lambda: melding("9H", Dix(0, card("9H1")), **DIXED),
-        "You have exchanged a nine after this trick already.",
+        "You’ve already swapped a nine. You can swap only one after each trick.",
     ),
     "no-meld": (
         lambda: melding("KH JH", DeclareMeld(0, (card("KH1"), card("JH1")))),
-        "These cards are no meld.",
+        "These cards aren’t a meld.",
     ),
     "meld-needs-hand": (
         lambda: melding("AC", DeclareMeld(0, HEARTS), tray="KH QH"),
-        "A meld takes at least one card from your hand.",
+        "A meld needs at least one card from your hand.",
     ),
     "meld-used": (
         lambda: melding(
@@ -139,22 +139,22 @@ CASES = {
             tray="KH",
             melds=(Meld(0, "royal-marriage", 1, cards("KH1 QH2"), 4),),
         ),
-        "The king of hearts has served in a royal marriage already.",
+        "The king of hearts has already served in a royal marriage.",
     ),
     "meld-beside-run": (
         lambda: (
             house("KH QH", "extra_marriage", value=False, melds=(RUN,)),
             DeclareMeld(0, HEARTS),
         ),
-        "By this house rule no royal marriage is scored beside a run.",
+        "By this house rule a royal marriage doesn’t score beside a run.",
     ),
     "not-nine": (
         lambda: melding("9S", Dix(0, card("9S1"))),
-        "Only the nine of trump can be exchanged for the turned card.",
+        "You can swap only the nine of trump for the turned card.",
     ),
     "nine-scored": (
         lambda: melding("9H", Dix(0, card("9H1")), dix=(card("9H1"),)),
-        "This nine of hearts has scored the dix already.",
+        "This nine of hearts has already scored the dix.",
     ),
 }
 
@@ -177,11 +177,11 @@ def test_what_a_refusal_says(code):
         (
             lambda: named("double-deck", ["KH QH"], "H"),
             Play(0, card("KH1")),
-            "the melds are on the table; begin play first",
+            "the melds are on the table, so start play first",
         ),
-        (lambda: named("single-pass", ["KH QH"], "H"), Begin(2), "cards are passed first"),
-        (lambda: against("TH", "AH"), Pass(1), "a card is to be played"),
-        (lambda: drawing("AH"), Play(0, card("AH1")), "the winner of the trick melds or draws"),
+        (lambda: named("single-pass", ["KH QH"], "H"), Begin(2), "partners pass cards first"),
+        (lambda: against("TH", "AH"), Pass(1), "it’s time to play a card"),
+        (lambda: drawing("AH"), Play(0, card("AH1")), "the winner of the trick has to draw first"),
         (
             lambda: calls(bidding("partnership"), 60, None, None, None),
             Draw(0),
@@ -191,7 +191,7 @@ def test_what_a_refusal_says(code):
     ],
 )
 def test_an_action_at_the_wrong_time_is_told_what_the_time_is_for(state, action, expected):
-    assert refusal(state(), action).text == f"That cannot be done now: {expected}."
+    assert refusal(state(), action).text == f"You can’t do that now: {expected}."
 
 
 def test_a_refused_action_changes_nothing():
@@ -219,5 +219,5 @@ def test_how_a_choice_of_cards_is_worded(text, many, words):
 
 def test_the_exception_carries_reason_and_sentence():
     error = refuse("not-held", cards("AH"), card="ace of hearts")
-    assert str(error) == "You do not hold the ace of hearts."
+    assert str(error) == "You don’t have the ace of hearts."
     assert error.reason == Reason("not-held", cards("AH"), {"card": "ace of hearts"})

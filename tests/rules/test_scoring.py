@@ -184,7 +184,7 @@ def test_r25_two_player_the_deal_alternates_and_the_non_dealer_leads():
 
 
 def test_next_hand_only_after_a_hand():
-    with pytest.raises(IllegalAction, match="it is time to bid or pass"):
+    with pytest.raises(IllegalAction, match="it’s time to bid or pass"):
         next_hand(bidding("double-deck"))
     with pytest.raises(IllegalAction, match="the game is over"):
         next_hand(ended("partnership", 15, 15, (0, 0), score=(149, 0)))

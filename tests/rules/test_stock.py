@@ -93,7 +93,7 @@ def test_r27_one_meld_then_one_dix_then_the_draw():
     assert {type(a) for a in legal_actions(state)} == {DeclareMeld, Dix, Draw}
     melded = run(state, meld(state, "KH QH"))
     assert {type(a) for a in legal_actions(melded)} == {Dix, Draw}
-    sentence = "You have melded after this trick; one meld may be declared per trick won."
+    sentence = "You’ve already melded. You can lay down one meld for each trick you win."
     assert refusal(melded, meld(melded, "AS AH AD AC")).text == sentence
     done = run(melded, Dix(0, some(melded, "9H")[0]))
     assert legal_actions(done) == (Draw(0),)
@@ -103,7 +103,7 @@ def test_r27_no_meld_after_the_dix():
     state = drawing("9H QH", trump="H", stock="JC KH")
     state = run(state, Dix(0, some(state, "9H")[0]))
     assert "KH" in faces(state.hands[0])
-    sentence = "The dix comes after the meld: you have taken it, so no more melding now."
+    sentence = "You’ve already swapped the dix. Melding comes before that."
     assert refusal(state, meld(state, "KH QH")).text == sentence
     assert legal_actions(state) == (Draw(0),)
 
@@ -122,9 +122,7 @@ def test_r27_dix_first_by_house_rule():
     other = drawing("9H QH KH", trump="H", stock="JC AH", rules=rules)
     melded = run(other, meld(other, "KH QH"))
     reason = refusal(melded, Dix(0, some(melded, "9H")[0]))
-    assert (
-        reason.text == "The dix comes before the meld by this house rule: you have melded already."
-    )
+    assert reason.text == "You’ve already melded. By this house rule the dix comes before the meld."
 
 
 def test_r27_melding_also_after_the_twelfth_trick():
@@ -147,7 +145,7 @@ def test_r28_each_nine_scores_once_ever():
     state = run(again(state), Dix(0, second))
     assert (state.meld_points, state.turned) == ((2, 0), second)
     reason = refusal(again(state), Dix(0, first))
-    assert reason.text == "This nine of hearts has scored the dix already."
+    assert reason.text == "This nine of hearts has already scored the dix."
     assert not any(isinstance(a, Dix) for a in legal_actions(again(state)))
 
 
@@ -167,10 +165,10 @@ def test_r28_a_turned_nine_has_scored_for_the_dealer_and_may_be_swapped_with():
 
 def test_r28_only_the_nine_of_trump_from_the_hand():
     state = drawing("9S AH", trump="H", other="9H", stock="JC KH")
-    sentence = "Only the nine of trump can be exchanged for the turned card."
+    sentence = "You can swap only the nine of trump for the turned card."
     assert refusal(state, Dix(0, some(state, "9S")[0])).text == sentence
     assert refusal(state, Dix(0, some(state, "AH")[0])).text == sentence
-    assert refusal(state, Dix(0, state.hands[1][0])).text == "You do not hold the nine of hearts."
+    assert refusal(state, Dix(0, state.hands[1][0])).text == "You don’t have the nine of hearts."
 
 
 def test_r29_a_run_onto_a_royal_marriage_scores_fifteen_more():
@@ -192,7 +190,7 @@ def test_r29_run_on_the_table_a_new_queen_with_its_king_is_refused(after_run):
     old_king = next(c for c in after_run.trays[0] if c.face == "KS")
     new_queen = next(c for c in after_run.hands[0] if c.face == "QS")
     reason = refusal(after_run, DeclareMeld(0, (old_king, new_queen)))
-    assert reason.text == "The king of spades has served in a run already."
+    assert reason.text == "The king of spades has already served in a run."
 
 
 def test_r29_run_on_the_table_new_king_and_queen_score_four(after_run):
@@ -203,7 +201,7 @@ def test_r29_further_marriage_beside_a_run_refused_by_house_rule():
     rules = rules_with("two-player", {"extra_marriage": False})
     state = drawing("AS TS KS QS JS KS QS KH QH", rules=rules)
     state = again(run(state, meld(state, "AS TS KS QS JS")))
-    sentence = "By this house rule no royal marriage is scored beside a run."
+    sentence = "By this house rule a royal marriage doesn’t score beside a run."
     assert refusal(state, meld(state, "KS QS")).text == sentence
     assert run(state, meld(state, "KH QH")).meld_points == (17, 0)
 
@@ -220,7 +218,7 @@ def test_r29_both_on_the_table_is_refused():
     state = again(run(state, meld(state, "KS QS")))
     state = again(run(state, meld(state, "JD JS JH JC")))
     reason = refusal(state, meld(state, "QS JD"))
-    assert reason.text == "A meld takes at least one card from your hand."
+    assert reason.text == "A meld needs at least one card from your hand."
 
 
 def test_r29_pinochle_then_double_pinochle_at_the_full_price():
@@ -248,7 +246,7 @@ def test_r29_not_twice_in_one_type():
     king = next(c for c in state.trays[0] if c.face == "KH")
     queen = next(c for c in state.hands[0] if c.face == "QH")
     reason = refusal(state, DeclareMeld(0, (king, queen)))
-    assert reason.text == "The king of hearts has served in a marriage already."
+    assert reason.text == "The king of hearts has already served in a marriage."
     assert run(state, meld(state, "KH QH")).meld_points == (4, 0)
 
 
@@ -257,18 +255,18 @@ def test_r29_aces_twice_need_eight_aces():
     state = again(run(state, meld(state, "AS AH AD AC")))
     old = next(c for c in state.trays[0] if c.face == "AC")
     reason = refusal(state, DeclareMeld(0, (*some(state, "AS AH AD"), old)))
-    assert reason.text == "The ace of clubs has served in aces around already."
+    assert reason.text == "The ace of clubs has already served in aces around."
 
 
 def test_r29_a_meld_takes_exactly_its_cards():
     state = drawing("KH QH JH AH", trump="S")
     for text in ("KH", "KH QH JH", "KH JH", "AH JH"):
-        assert refusal(state, meld(state, text)).text == "These cards are no meld."
+        assert refusal(state, meld(state, text)).text == "These cards aren’t a meld."
     twice = DeclareMeld(0, (state.hands[0][0], state.hands[0][0]))
     assert refusal(state, twice).code == "no-meld"
     assert refusal(state, DeclareMeld(0, ())).code == "no-meld"
     strange = DeclareMeld(0, parse_cards("KC QC"))
-    assert refusal(state, strange).text == "You do not hold the king of clubs."
+    assert refusal(state, strange).text == "You don’t have the king of clubs."
 
 
 def test_r29_the_order_of_the_cards_does_not_matter():

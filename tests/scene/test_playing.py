@@ -147,7 +147,7 @@ def test_before_the_turn_is_open_nothing_is_played(game, table, person):
     table.reset(game.view)
     person.drag(card(game, "AH"), person.middle)
     assert game.played == []
-    assert table._toast.text() == "It is not your turn."
+    assert table._toast.text() == "It isn’t your turn."
     assert differences(table, game.view) == []
 
 
@@ -164,7 +164,7 @@ def test_a_turn_that_opens_while_a_card_is_dragged_counts(game, table, person):
 def test_out_of_phase_the_reason_says_what_is_due(sit, table, person):
     game = sit(find("double-deck", lambda s: s.phase.seat == 0))
     person.double_click(person.at(game.state.hands[0][0]))
-    assert "it is time to bid or pass" in table._toast.text()
+    assert "it’s time to bid or pass" in table._toast.text()
 
 
 def test_others_may_play_while_a_card_is_held(game, table, person, item_of):

@@ -90,7 +90,7 @@ def test_an_illegal_action_is_told_with_the_reason_of_the_rules(finished):
     wrong = (Play(hand.actions[0].seat, not_held), *hand.actions[1:])
     place = found(with_hand(finished, 1, actions=wrong))
     seat, name = hand.actions[0].seat, not_held.name
-    sentence = f"[{seat}, play, {not_held}] is refused: You do not hold the {name}."
+    sentence = f"[{seat}, play, {not_held}] is refused: You don’t have the {name}."
     assert place == (1, 0, f"hand 2, action 1: {sentence}")
 
 

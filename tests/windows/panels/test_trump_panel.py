@@ -26,7 +26,7 @@ def test_only_suits_with_a_marriage_can_be_pressed_and_the_others_say_why(open_p
     assert named == [NameTrump(0, "H"), NameTrump(0, "C")]
     shown = texts(panel)
     for name in ("spades", "diamonds"):
-        reason = f"You were dealt no king and queen of {name}, so {name} cannot be trump."
+        reason = f"You weren’t dealt the king and queen of {name}, so you can’t name {name}."
         assert reason in shown
         assert not panel.suits[name[0].upper()].isEnabled()
     # Run 15 and the marriage in clubs 2; or royal marriage 4 and the marriage in hearts 2.
