@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -123,6 +124,8 @@ def build(
     current_game = CurrentGame(session, autosave, folders, store)
     sounds = TableSounds(player or Silence())
     window = MainWindow(session, current_game, store, Appearance(app), folders, sounds)
+    # Queued: what was painted is on the screen before the computers think.
+    window.table.painted.connect(thinker.start, Qt.ConnectionType.QueuedConnection)
     for each in complaints:
         window.notice.tell(each)
     return Program(window, thinker)

@@ -3,6 +3,7 @@
 It owns the only game state outside the rules, and must not know how anything looks.
 """
 
+import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -77,6 +78,7 @@ class GameSession(QObject):
         self._past: list[_PastAction] = []
         self._future: list[_PastAction] = []
         self._token = 0
+        self._question: tuple[View, str, random.Random] | None = None
         self._decision: Action | None = None
         self._settled = False
         self._proceeding = False
@@ -211,8 +213,20 @@ class GameSession(QObject):
     @Slot()
     def settle(self) -> None:
         """The pictures show the present state: the next seat may act."""
+        self.think()
         self._settled = True
         self._proceed()
+
+    @Slot()
+    def think(self) -> None:
+        """Let the computer that is next think about its decision, unless it has been asked already.
+
+        Called when the first picture of the present state has been painted: two threads of Python take turns,
+        so thinking any earlier would delay that picture. `settle` calls it for a window that paints nothing.
+        """
+        question, self._question = self._question, None
+        if question is not None:
+            self._thinker.ask(self._token, *question)
 
     def _claimed(self, order: tuple[Card, ...]) -> Iterable[Action]:
         """Give the person's cards in order, and any legal card for the others, until the hand ends."""
@@ -258,11 +272,12 @@ class GameSession(QObject):
         self.view_reset.emit(self.view)
 
     def _prepare(self, state: GameState) -> None:
-        """Take the state, wait for its pictures, and let a computer think meanwhile."""
+        """Take the state and wait for its pictures; a computer that is next may `think` meanwhile."""
         self._state = state
         self._settled = False
         self._decision = None
         self._token += 1
+        self._question = None
         self._thinker.cancel()
         self.undo_changed.emit(any(past.own for past in self._past), bool(self._future))
         seat = state.phase.seat
@@ -274,7 +289,7 @@ class GameSession(QObject):
         ):
             rng = decision_rng(state.seed, state.number, len(self._past))
             level = self.record.seats[seat].level or ""
-            self._thinker.ask(self._token, view(state, seat), level, rng)
+            self._question = view(state, seat), level, rng
 
     @Slot(int, object)
     def _take_decision(self, token: int, action: Action) -> None:

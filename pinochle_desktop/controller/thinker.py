@@ -65,7 +65,10 @@ class Thinker(QObject):
     _asked = Signal(int, object, str, object, object)
 
     def __init__(self, parent: QObject | None = None, *, threaded: bool = True) -> None:
-        """`threaded` False answers at once, in the caller's thread: for tests and demonstrations."""
+        """`threaded` False answers at once, in the caller's thread: for tests and demonstrations.
+
+        Otherwise questions wait for `start`.
+        """
         super().__init__(parent)
         self._worker = _Worker()
         self._thread: QThread | None = None
@@ -76,6 +79,11 @@ class Thinker(QObject):
             sys.setswitchinterval(_SWITCH)
             self._thread = QThread(self)
             self._worker.moveToThread(self._thread)
+
+    @Slot()
+    def start(self) -> None:
+        """Start the thread, where there is one and it isn't running yet."""
+        if self._thread is not None and not self._thread.isRunning():
             self._thread.start()
 
     def ask(self, token: int, view: View, level: str, rng: random.Random) -> None:

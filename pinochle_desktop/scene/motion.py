@@ -9,8 +9,10 @@ from PySide6.QtCore import (
     QEasingCurve,
     QObject,
     QPointF,
+    Qt,
     QVariantAnimation,
     Signal,
+    Slot,
 )
 
 from pinochle_desktop.rules.cards import Card
@@ -22,6 +24,8 @@ from pinochle_desktop.scene.timing import Timing
 _NEAR = 0.01
 _FAR = 1.5
 """Cards that go farther than so many of their widths set off one after the other."""
+_FIRST_FRAME = 16
+"""Milliseconds: a movement's first picture shows this much of it, rather than the cards where they were."""
 _IN_FLIGHT_Z = 1000.0
 _TURNS_AT = 0.5
 
@@ -67,6 +71,7 @@ class Motion(QObject):
     """
 
     finished = Signal()
+    _set_off_soon = Signal()
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -79,6 +84,7 @@ class Motion(QObject):
         self._animation.setStartValue(0.0)
         self._animation.valueChanged.connect(self._advance)
         self._animation.finished.connect(self._arrive)
+        self._set_off_soon.connect(self._take_first_step, Qt.ConnectionType.QueuedConnection)
 
     @property
     def running(self) -> bool:
@@ -108,7 +114,14 @@ class Motion(QObject):
         self._animation.setEndValue(float(timing.total))
         self._animation.setDuration(timing.total)
         self._animation.start()
+        self._set_off_soon.emit()
         return True
+
+    @Slot()
+    def _take_first_step(self) -> None:
+        """Be one frame on before anything is painted: queued calls come before painting."""
+        if self.running and self._animation.currentTime() < _FIRST_FRAME:
+            self._animation.setCurrentTime(_FIRST_FRAME)
 
     def stop(self) -> None:
         """Leave the cards where they are, and say nothing."""

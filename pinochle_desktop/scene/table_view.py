@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
@@ -51,6 +52,7 @@ class TableView(QGraphicsView):
         intent_raised(Action): the viewer wants to play a card, to draw or to take the dix.
         selection_changed(tuple of Card): other cards are chosen.
         settled(): nothing moves any more, the picture shows the last view.
+        painted(): the first picture of what was last told has been painted.
         events_shown(tuple of Event): these events come into the picture now, together.
         hovered(str): why the card under the mouse may not be played; empty when it may.
         panel_rect_changed(QRect): another room for panels.
@@ -59,6 +61,7 @@ class TableView(QGraphicsView):
     intent_raised = Signal(object)
     selection_changed = Signal(object)
     settled = Signal()
+    painted = Signal()
     events_shown = Signal(object)
     hovered = Signal(str)
     panel_rect_changed = Signal(QRect)
@@ -75,6 +78,7 @@ class TableView(QGraphicsView):
         self._panel = QRect()
         self._choose: int | None = None
         self._tried: Card | None = None
+        self._news = False  # whether something was told and not painted yet
         self.setScene(self._scene)
         self._set_up()
         self._connect()
@@ -117,12 +121,14 @@ class TableView(QGraphicsView):
             self.piles[Place("hand", view.seat)], self.piles[Place("tray", view.seat)]
         )
         self.piles.reset(view)
+        self._news = True
         self._scene.show_view(view)
         self.director.reset()
 
     def enqueue(self, view: View, events: tuple[Event, ...]) -> None:
         """Show what happened, one event after the other, up to this view; input is locked."""
         self._lock()
+        self._news = True
         self.director.enqueue(view, events)
 
     def _lock(self) -> None:
@@ -279,6 +285,13 @@ class TableView(QGraphicsView):
             self.panel_rect_changed.emit(panel)
 
     # -- Qt's events
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the table, and tell when there was something new on it."""
+        super().paintEvent(event)
+        if self._news:
+            self._news = False
+            self.painted.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out for the new size."""

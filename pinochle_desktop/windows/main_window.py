@@ -130,6 +130,7 @@ class MainWindow(QMainWindow):
         session.refused.connect(self._show_refusal)
         session.undo_changed.connect(self._enable_undo)
         session.problem_raised.connect(self.notice.tell)
+        table.painted.connect(session.think, Qt.ConnectionType.QueuedConnection)
         table.settled.connect(session.settle)
         table.events_shown.connect(self._sound)
         table.intent_raised.connect(session.submit)

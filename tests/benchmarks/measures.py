@@ -1,7 +1,9 @@
 """What several benchmarks measure by: a mean with its error, and a fixed loop to compare times with."""
 
 import statistics
+import threading
 import time
+from pathlib import Path
 
 
 def mean_and_error(gains):
@@ -12,6 +14,12 @@ def mean_and_error(gains):
 def loop_time():
     """Return the milliseconds that a fixed loop takes, the median of 31 runs."""
     return sorted(_loop() for _ in range(31))[15]
+
+
+def waited():
+    """Return the milliseconds that this thread has been ready and waited for a processor."""
+    path = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+    return int(path.read_text("ascii").split()[1]) / 1e6 if path.exists() else 0.0
 
 
 def _loop():

@@ -15,7 +15,6 @@ import os
 import sys
 import threading
 import time
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
 
@@ -27,6 +26,7 @@ from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import Bidding, Exchanging, Naming, Playing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import view
+from tests.benchmarks.measures import waited
 
 TICK = 5
 TICKING = ((None, None), ("strong", "compiled"), ("master", "compiled"), ("master", "interpreted"))
@@ -62,12 +62,6 @@ def has_choice(seen):
     return seen.selection is not None or len(seen.legal) > 1
 
 
-def waited():
-    """Return the milliseconds that this thread has been ready and waited for a processor."""
-    path = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
-    return int(path.read_text("ascii").split()[1]) / 1e6 if path.exists() else 0.0
-
-
 class Ticks:
     """A timer in the thread of its maker, and how late it was each time."""
 
@@ -91,6 +85,7 @@ class Asking:
     def __init__(self, seen, level):
         self.seen, self.answers, self.level = seen, 0, level
         self.thinker = Thinker()
+        self.thinker.start()
         self.thinker.decided.connect(self._answered)
         self._ask()
 

@@ -31,6 +31,7 @@ class Table:
         self.opened = []
         self.problems = []
         self.thinker = Thinker(threaded=threaded)
+        self.thinker.start()
         self.session = GameSession(self.thinker, save or self.saved.append)
         self.session.stepped.connect(lambda *_: self.session.settle())
         self.session.view_reset.connect(lambda *_: self.session.settle())

@@ -41,6 +41,7 @@ def endless(monkeypatch):
 def asking(qtbot):
     """A thinker, the answers it gave, and a view to ask about."""
     thinker = Thinker()
+    thinker.start()
     answers = []
     thinker.decided.connect(lambda token, _: answers.append(token))
     state = new_game(PRESETS["double-deck"], 3, 0).state

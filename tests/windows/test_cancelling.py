@@ -26,14 +26,14 @@ class Endless:
 
 
 @pytest.fixture
-def thinking(start, monkeypatch):
+def thinking(start, monkeypatch, qtbot):
     """A run in which a computer thinks about the bid after the person's, and its player."""
     run = start(variant="double-deck", seed=4, threaded=True)
     run.wait()
     endless = Endless()
     monkeypatch.setattr(thinker, "make_player", lambda _: endless)
     run.session.submit(next(a for a in run.view.legal if isinstance(a, Pass)))
-    assert endless.begun.acquire(timeout=10)
+    qtbot.waitUntil(lambda: endless.begun.acquire(blocking=False))  # once the pass is painted
     monkeypatch.setattr(thinker, "make_player", make_player)
     return run, endless
 
