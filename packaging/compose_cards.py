@@ -21,11 +21,10 @@ in its table.  Three attributes in a part are orders to the composer:
 
 from __future__ import annotations
 
-import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+import generated_files
 from card_styles import BACKS, REFERENCE, STYLES, Back, Style
 from svg_parts import CARDS_DIR, SVG, Box, Parts, number
 
@@ -256,8 +255,8 @@ def back_picture(back: Back, parts: Parts | None = None) -> str:
     return document(moved(content, WIDTH / 2, HEIGHT / 2), back.palette)
 
 
-def all_files(parts: Parts | None = None) -> dict[str, str]:
-    """Return everything there is to write, by path below the folder of the cards."""
+def all_files(parts: Parts | None = None) -> dict[str, bytes]:
+    """Return every card and back, by path below the cards' folder."""
     files = {
         f"{style.name}/{name}": text
         for style in STYLES.values()
@@ -266,49 +265,17 @@ def all_files(parts: Parts | None = None) -> dict[str, str]:
     files |= {
         f"{BACKS_FOLDER}/{back.name}.svg": back_picture(back, parts) for back in BACKS.values()
     }
-    return dict(sorted(files.items()))
-
-
-def write_cards(out: Path, parts: Parts | None = None) -> list[Path]:
-    """Write every style and the backs into folders of their own below ``out``; return the files."""
-    written: list[Path] = []
-    for name, text in all_files(parts).items():
-        path = out / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text.encode("utf-8"))
-        written.append(path)
-    return written
-
-
-def differing(out: Path, parts: Parts | None = None) -> list[str]:
-    """Return the names of files below ``out`` that are missing, left over or not as composed."""
-    wanted = all_files(parts)
-    there = {
-        path.relative_to(out).as_posix()
-        for folder in {name.partition("/")[0] for name in wanted}
-        for path in (out / folder).glob("*")
-    }
-    wrong = there - set(wanted)
-    for name, text in wanted.items():
-        if name not in there or (out / name).read_bytes() != text.encode("utf-8"):
-            wrong.add(name)
-    return sorted(wrong)
+    return {name: text.encode("utf-8") for name, text in sorted(files.items())}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line."""
-    parser = argparse.ArgumentParser(description="Compose the playing cards from their parts.")
-    parser.add_argument("--out", type=Path, default=CARDS_DIR, help="directory of the styles")
-    parser.add_argument("--check", action="store_true", help="only compare, write nothing")
-    options = parser.parse_args(arguments)
-    out: Path = options.out
-    if options.check:
-        wrong = differing(out)
-        for name in wrong:
-            sys.stderr.write(f"not as composed: {name}\n")
-        return 1 if wrong else 0
-    sys.stdout.write(f"{len(write_cards(out))} files written\n")
-    return 0
+    """Write or check the cards; return the exit status."""
+    return generated_files.run(
+        arguments,
+        description="Compose the playing cards from their parts.",
+        folder=CARDS_DIR,
+        make=all_files,
+    )
 
 
 if __name__ == "__main__":

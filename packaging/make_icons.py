@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+import generated_files
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -84,14 +85,13 @@ def all_files(source: Path = SOURCE) -> dict[str, bytes]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line."""
+    """Write the icons; return the exit status.
+
+    There is no check: other versions of Qt render slightly different pixels.
+    """
     parser = argparse.ArgumentParser(description="Render the program's icon for each platform.")
     parser.add_argument("--out", type=Path, default=ROOT / "packaging" / "icons")
-    out: Path = parser.parse_args(arguments).out
-    out.mkdir(parents=True, exist_ok=True)
-    for name, data in all_files().items():
-        (out / name).write_bytes(data)
-    print(f"icons written to {out}")
+    generated_files.write(parser.parse_args(arguments).out, all_files())
     return 0
 
 

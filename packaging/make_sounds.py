@@ -16,7 +16,6 @@ wooden bar or a table; a brushed one is filtered noise that swells and dies away
 
 from __future__ import annotations
 
-import argparse
 import io
 import sys
 import wave
@@ -25,6 +24,8 @@ from math import cos, exp, pi
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
+
+import generated_files
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -227,30 +228,11 @@ def all_files() -> dict[str, bytes]:
     }
 
 
-def differing(out: Path) -> list[str]:
-    """Return the names of files in `out` that are missing, left over or not as made."""
-    wanted = all_files()
-    there = {path.name: path.read_bytes() for path in out.glob("*.wav")}
-    return sorted(n for n in wanted.keys() | there.keys() if wanted.get(n) != there.get(n))
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line."""
-    parser = argparse.ArgumentParser(description="Make the program's sounds.")
-    parser.add_argument("--out", type=Path, default=SOUNDS_DIR, help="directory of the sounds")
-    parser.add_argument("--check", action="store_true", help="only compare, write nothing")
-    options = parser.parse_args(arguments)
-    out: Path = options.out
-    if options.check:
-        wrong = differing(out)
-        for name in wrong:
-            sys.stderr.write(f"not as made: {name}\n")
-        return 1 if wrong else 0
-    out.mkdir(parents=True, exist_ok=True)
-    for name, data in all_files().items():
-        (out / name).write_bytes(data)
-    sys.stdout.write(f"{len(all_sounds())} files written\n")
-    return 0
+    """Write or check the sounds; return the exit status."""
+    return generated_files.run(
+        arguments, description="Make the program's sounds.", folder=SOUNDS_DIR, make=all_files
+    )
 
 
 if __name__ == "__main__":

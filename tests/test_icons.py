@@ -86,7 +86,7 @@ def test_the_files_hold_every_size_that_is_wanted(make_icons):
 
 def test_the_files_are_of_the_committed_drawing(make_icons, tmp_path, capsys):
     assert make_icons.main(["--out", str(tmp_path)]) == 0
-    assert "icons written" in capsys.readouterr().out
+    assert "files written" in capsys.readouterr().out
     assert {p.name for p in tmp_path.iterdir()} == {p.name for p in ICONS.iterdir()}
     for size in (16, 32, 48, 128):
         name = f"{APP}-{size}.png"
