@@ -1,4 +1,4 @@
-"""Where the program starts, by `python -m pinochle_desktop` and `pinochle-desktop`; knows no verb."""
+"""The entry point of `python -m pinochle_desktop` and of the command `pinochle-desktop`."""
 
 import gc
 import sys
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says and return the exit status: 0 done, 1 no, 2 not understood."""
+    """Run the command line; return 0 if done, 1 for a negative answer, 2 for a wrong command line."""
     try:
         if getattr(sys, "frozen", False):  # a bundle's worker processes start here as well
             import multiprocessing  # noqa: PLC0415 - a slow import that only a bundle needs
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_window(options: "LaunchOptions") -> int:
-    gc.disable()  # what is imported stays: to look for garbage meanwhile only delays the window
+    gc.disable()  # imported modules stay: collecting garbage now would only delay the window
     from pinochle_desktop import app  # noqa: PLC0415 - the verbs never import Qt
 
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Composition root of the window: builds the parts, connects them, starts the game that is wanted."""
+"""Builds the window from its parts, connects them and starts the first game."""
 
 import contextlib
 import os
@@ -31,7 +31,7 @@ from pinochle_desktop.windows.exception_hook import ExceptionHook
 from pinochle_desktop.windows.main_window import MainWindow
 from pinochle_desktop.windows.settings_store import SettingsStore
 
-_SECOND: Final = (
+_ALREADY_RUNNING: Final = (
     "Pinochle Desktop is running already with the games in {}. Go on in its window; "
     "a game played in a second one could not be kept."
 )
@@ -39,21 +39,21 @@ _SECOND: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A window with what lives and ends with it."""
+    """The window and the thread of the computer players, which end together."""
 
     window: MainWindow
     thinker: Thinker
 
     def stop(self) -> None:
-        """End the threads; nothing may be asked of the session afterwards."""
+        """End the threads; the session must not be used afterwards."""
         self.thinker.stop()
         self.window.sounds.close()
 
 
 def run(options: LaunchOptions) -> int:
-    """Open the window and stay until it is closed; return the exit status.
+    """Open the window, run until it is closed, and return the exit status.
 
-    A second window on the same data is refused, so that no game is played that would not be kept.
+    A second window on the same data folder is refused, because its games could not be saved.
     """
     if options.scale is not None:
         os.environ["QT_SCALE_FACTOR"] = str(options.scale)
@@ -66,7 +66,7 @@ def run(options: LaunchOptions) -> int:
         return _refuse(str(error), 2)
     lock = DataLock(folders.lock)
     if not _take(lock, folders):
-        return _refuse(_SECOND.format(folders.data), 1)
+        return _refuse(_ALREADY_RUNNING.format(folders.data), 1)
     hook = ExceptionHook(folders.log)
     hook.install()
     try:
@@ -82,14 +82,14 @@ def _play(app: QApplication, folders: Folders, options: LaunchOptions, hook: Exc
         hook.caught.connect(program.window.recover)
         begin(program.window, options)
         program.window.show()
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # every action is on the disk already
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # every action has been saved
         return app.exec()
     finally:
         program.stop()
 
 
 def make_application() -> QApplication:
-    """Return the application object, made when there is none yet."""
+    """Return the application object, a new one unless one exists."""
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
@@ -111,10 +111,14 @@ def build(
     threaded: bool = True,
     player: SoundPlayer | None = None,
 ) -> Program:
-    """Put a window together.
+    """Build the window.
 
-    `writes` False reads and writes no file; `threaded` False lets the computers think at once;
-    without a `player` of sounds it is silent.
+    Args:
+        app: the application object.
+        folders: where games and settings are kept.
+        writes: False neither reads nor writes a file.
+        threaded: False lets the computer players decide in the window's thread.
+        player: plays the sounds; None for silence.
     """
     settings, complaints = load_settings(folders.settings) if writes else (DEFAULT_SETTINGS, ())
     store = SettingsStore(settings, folders.settings, writes=writes)
@@ -132,7 +136,7 @@ def build(
 
 
 def _demonstrate(app: QApplication, options: LaunchOptions, folder: Path) -> int:
-    from pinochle_desktop import demo  # noqa: PLC0415 - a window that is played needs none of it
+    from pinochle_desktop import demo  # noqa: PLC0415 - only demonstrations need it
 
     program = build(app, Folders.under(folder), writes=False, threaded=False)
     status = demo.run(options, app, program.window)
@@ -141,7 +145,7 @@ def _demonstrate(app: QApplication, options: LaunchOptions, folder: Path) -> int
 
 
 def begin(window: MainWindow, options: LaunchOptions) -> None:
-    """Bring the wanted game to the table: a file, a new game, the interrupted one; or ask."""
+    """Start what the command line asks for: a file, a new game or the interrupted one; else ask."""
     if options.starts_game and window.current_game.archive_interrupted():
         window.current_game.start_game(_wanted(window.current_game.defaults(), options))
         return
@@ -153,7 +157,7 @@ def begin(window: MainWindow, options: LaunchOptions) -> None:
 
 
 def _wanted(usual: NewGame, options: LaunchOptions) -> NewGame:
-    """Return the usual new game with what the command line says of it."""
+    """Return the usual new game, changed by the command line."""
     return NewGame(
         variant=options.variant or usual.variant,
         levels=usual.levels if options.level is None else (options.level,) * 3,
@@ -163,11 +167,11 @@ def _wanted(usual: NewGame, options: LaunchOptions) -> NewGame:
 
 
 def _take(lock: DataLock, folders: Folders) -> bool:
-    """Take the lock and clear away what a killed program left half written; False where it is taken."""
+    """Take the lock and delete half-written files of a killed program; False if it is taken."""
     try:
         taken = lock.acquire()
     except StorageError:
-        return True  # nothing can be written there: saving says so, and playing does no harm
+        return True  # the folder is read-only: playing does no harm, and saving reports it
     if taken:
         for folder in (folders.config, folders.data, folders.saves, folders.history):
             remove_leftovers(folder)
@@ -175,7 +179,7 @@ def _take(lock: DataLock, folders: Folders) -> bool:
 
 
 def _refuse(sentence: str, status: int) -> int:
-    """Say why no window opens, where it was asked for and where it is looked for."""
+    """Say why no window opens, in the terminal and in a message box; return the status."""
     sys.stderr.write(f"{sentence}\n")
     QMessageBox.information(None, "Pinochle Desktop", sentence)
     return status

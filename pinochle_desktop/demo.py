@@ -1,8 +1,4 @@
-"""One hand that plays itself in the real window, leaving a picture of each stage and the record.
-
-It is a person at the window in all but hands: it looks at the view, acts through the session and
-presses nothing that a person could not press.
-"""
+"""One hand that plays itself in the real window, with a picture of every stage and the record."""
 
 import sys
 from pathlib import Path
@@ -15,39 +11,39 @@ from PySide6.QtWidgets import QApplication
 from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.arena import decision_rng
-from pinochle_desktop.rules.actions import Action, Draw, Give
+from pinochle_desktop.players.arena import decision_rng, play_hand
+from pinochle_desktop.rules.actions import Draw, Give
 from pinochle_desktop.rules.events import Event, TrickTaken, TrumpNamed
-from pinochle_desktop.rules.game import advance, forced_action, new_game
+from pinochle_desktop.rules.game import new_game
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import (
     Bidding,
     Drawing,
     Exchanging,
     GameOver,
-    GameState,
     HandOver,
     Naming,
     Playing,
     Showing,
 )
 from pinochle_desktop.rules.variants import DEFAULT, PRESETS
-from pinochle_desktop.rules.view import View, view
+from pinochle_desktop.rules.view import View
 from pinochle_desktop.storage.files import StorageError, explain, write_atomic
 from pinochle_desktop.storage.record import dump
 from pinochle_desktop.windows.main_window import MainWindow
 
-LEVEL: Final = "club"
-SIZE: Final = (1280, 800)
-MOST_SEEDS: Final = 200
-TRICKS_BEFORE: Final = 2
-"""Tricks taken before one is shown, so that something lies in the piles."""
+_LEVEL: Final = "club"
+_SIZE: Final = (1280, 800)
+_SEEDS_TRIED: Final = 200
+_TRICKS_BEFORE: Final = 2
+"""Tricks taken before the picture of one, so that the piles aren't empty."""
 
 
 def run(options: LaunchOptions, app: QApplication, window: MainWindow) -> int:
-    """Play the hand in a window that writes nothing by itself.
+    """Play the hand; the window must not write files by itself.
 
-    Returns the exit status: 0, or 2 where the folder cannot be written.
+    Returns:
+        The exit status: 0, or 2 if the folder can't be written.
     """
     assert options.demo is not None
     folder = options.demo
@@ -57,11 +53,11 @@ def run(options: LaunchOptions, app: QApplication, window: MainWindow) -> int:
         sys.stderr.write(f"{explain(error, folder, 'made')}\n")
         return 2
     rules = PRESETS[options.variant or DEFAULT]
-    seed = telling_seed(rules) if options.seed is None else options.seed
+    seed = _showy_seed(rules) if options.seed is None else options.seed
     window.store.change({"theme": options.demo_theme or "light"})
     player = Demonstration(window, folder, rules, seed)
     sys.excepthook = player.fail
-    window.resize(*(options.demo_size or SIZE))
+    window.resize(*(options.demo_size or _SIZE))
     window.show()
     player.start()
     app.exec()
@@ -72,37 +68,24 @@ def run(options: LaunchOptions, app: QApplication, window: MainWindow) -> int:
     return 0
 
 
-def telling_seed(rules: RuleSet) -> int:
-    """Return the first seed in whose first hand the viewer wins a contested auction, melds and plays."""
+def _showy_seed(rules: RuleSet) -> int:
+    """Return the first seed whose first hand has a contested auction, won by seat 0, melds and play."""
     if not rules.auction:
         return 1
-    for seed in range(1, MOST_SEEDS):
-        ended = _played(new_game(rules, seed).state)
+    for seed in range(1, _SEEDS_TRIED):
+        players = [make_player(_LEVEL) for _ in range(rules.seats)]
+        ended = play_hand(new_game(rules, seed).state, players)
         won = ended.contract is not None and ended.contract.bidder == 0
         if won and ended.tricks and len(ended.results[0].melds) > rules.seats and ended.calls[1:-4]:
             return seed
     return 1
 
 
-def _played(state: GameState) -> GameState:
-    count = 0
-    while not isinstance(state.phase, HandOver | GameOver):
-        seat = state.phase.seat
-        state = advance(state, forced_action(state) or choose(view(state, seat), state.seed, count))
-        count += 1
-    return state
-
-
-def choose(seen: View, seed: int, count: int) -> Action:
-    """Return what the demonstration does for a seat after so many actions of the hand."""
-    return make_player(LEVEL).choose(seen, decision_rng(seed, seen.number, count))
-
-
 class Demonstration(QObject):
-    """Acts for the viewer whenever the turn opens, and takes the pictures.
+    """Plays the viewer's seat through the session, and takes the pictures.
 
     Attributes:
-        taken: number of pictures. problem: a sentence once something went wrong, else empty.
+        problem: what went wrong, as a sentence; empty if nothing did.
     """
 
     def __init__(self, window: MainWindow, folder: Path, rules: RuleSet, seed: int) -> None:
@@ -114,7 +97,7 @@ class Demonstration(QObject):
 
     @property
     def taken(self) -> int:
-        """Number of pictures so far."""
+        """How many pictures there are so far."""
         return len(self._done)
 
     def start(self) -> None:
@@ -122,12 +105,12 @@ class Demonstration(QObject):
         self._window.store.change({"animation": "off", "trick_waits": True})
         self._session.turn_opened.connect(self._later)
         self._session.stepped.connect(self._watch)
-        seats = NewGame(self._rules.key, (LEVEL,) * 3, "You", self._seed).seats(self._rules)
+        seats = NewGame(self._rules.key, (_LEVEL,) * 3, "You", self._seed).seats(self._rules)
         self._session.start(self._rules, self._seed, 0, seats)
 
     @Slot(object)
     def _later(self) -> None:
-        """Act after the window has shown its panel for the turn."""
+        """Act once the window has shown its panel for the turn."""
         QTimer.singleShot(0, self, self._act)
 
     @Slot(object, object)
@@ -143,7 +126,7 @@ class Demonstration(QObject):
 
     @Slot()
     def _sweep(self) -> None:
-        """A complete trick lies on the table until somebody wants to go on."""
+        """Take a picture of the complete trick, and put it away."""
         if "mid-trick" in self._done:
             self._picture("trick-taken")
         self._window.table.finish()
@@ -159,13 +142,15 @@ class Demonstration(QObject):
             self._picture(stage)
             self._session.begin_play()
         else:
-            action = choose(seen, self._seed, len(self._session.record.hands[-1].actions))
+            count = len(self._session.record.hands[-1].actions)
+            rng = decision_rng(self._seed, seen.number, count)
+            action = make_player(_LEVEL).choose(seen, rng)
             if isinstance(action, Give):
-                self._raise(action)
+                self._choose_cards(action)
             self._picture(stage)
             self._session.submit(action)
 
-    def _raise(self, action: Give) -> None:
+    def _choose_cards(self, action: Give) -> None:
         table = self._window.table
         for row in range(table.hand.rowCount()):
             if table.hand.card_at(row) in action.cards:
@@ -174,7 +159,7 @@ class Demonstration(QObject):
                 )
 
     def _picture(self, stage: str) -> None:
-        """Save a picture of the window, once a stage; stages are numbered in the order reached."""
+        """Save a picture of the window, once for each stage, numbered in the order reached."""
         if not stage or stage in self._done:
             return
         self._done.append(stage)
@@ -196,14 +181,14 @@ class Demonstration(QObject):
     def fail(
         self, kind: type[BaseException], error: BaseException, _: TracebackType | None
     ) -> None:
-        """End the demonstration with a sentence where the program itself fails."""
+        """End the demonstration with a sentence; an exception hook."""
         self._stop(f"The demonstration failed: {kind.__name__}: {error}")
 
 
 def _stage(seen: View) -> str:
-    """Return the name of the picture to take now, empty for none."""
+    """Return the name of the stage to take a picture of, or an empty string."""
     phase = seen.phase
-    enough = len(seen.tricks) >= TRICKS_BEFORE
+    enough = len(seen.tricks) >= _TRICKS_BEFORE
     match phase:
         case Bidding():
             return "auction"

@@ -1,4 +1,4 @@
-"""What the program is asked to do when its window starts; read by the command line, done by the app."""
+"""The command line’s options for the window, as the command line reads them and the app follows them."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,19 +6,19 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaunchOptions:
-    """The command line of the window; None is "not given", and every value given is sound.
+    """Options for the window; None means "not given". The command line has checked every value.
 
     Attributes:
-        file: a record to open; it exists and is no folder. Comes without a new game or a demo.
+        file: a record to open, an existing file. Not combined with a new game or a demo.
         variant: key of a preset, such as "double-deck".
-        seed: seed of the new game or of the demo, from 0.
-        level: name of a level of computer player. Comes without a demo.
-        new: a new game even where nothing else of it is given. Comes without a demo.
-        data_dir: the folder to keep every file under; need not exist.
-        demo: the folder for the pictures and the record of one hand that plays itself.
-        demo_size: width and height of the window in logical pixels. Comes with a demo only.
-        scale: device pixels a logical pixel. Comes with a demo only.
-        demo_theme: value of the setting "theme". Comes with a demo only.
+        seed: deal number of the new game or of the demo, 0 or more.
+        level: level of all computer players. Not combined with a demo.
+        new: start a new game even if no other option describes one. Not combined with a demo.
+        data_dir: folder for all files; it need not exist.
+        demo: folder for the pictures and the record of one hand that plays itself.
+        demo_size: width and height of the window in logical pixels; with a demo only.
+        scale: device pixels per logical pixel; with a demo only.
+        demo_theme: value of the setting "theme"; with a demo only.
     """
 
     file: Path | None = None
@@ -34,6 +34,6 @@ class LaunchOptions:
 
     @property
     def starts_game(self) -> bool:
-        """Whether a new game is wanted in place of the interrupted one: any word of it says so."""
+        """Whether to start a new game instead of continuing the interrupted one."""
         named = (self.variant, self.seed, self.level) != (None, None, None)
         return self.demo is None and (self.new or named)

@@ -1,4 +1,4 @@
-"""Owns where the files under resources/ are: in a checkout, an installed wheel or a bundle."""
+"""Finds the files of `resources/` in a checkout, an installed wheel or a frozen bundle."""
 
 from pathlib import Path
 
@@ -6,22 +6,18 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def resource_path(*parts: str, package: Path = _PACKAGE) -> Path:
-    """Find one of the program's own data files.
+    """Return the absolute path of one of the program's own data files.
 
-    A wheel and a frozen bundle carry the files inside the package. (A bundle unpacks the package
-    under `sys._MEIPASS`, and `__file__` says so.) A checkout, and an editable installation of
-    one, has them beside the package.
+    A wheel and a frozen bundle carry the files inside the package; a checkout, and an editable
+    installation of it, has them beside the package.
 
     Args:
         parts: the path below `resources/`, as in `resource_path("cards", "AS.svg")`; none for
             the folder itself.
-        package: the folder of the package; tests give another.
-
-    Returns:
-        An absolute path.
+        package: the package's folder; tests pass another one.
 
     Raises:
-        FileNotFoundError: there is no such file or folder in any of the places.
+        FileNotFoundError: there is no such file or folder.
     """
     inside = package / "resources"
     folder = inside if inside.is_dir() else package.parent / "resources"

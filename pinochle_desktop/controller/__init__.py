@@ -1,1 +1,1 @@
-"""The session between rules and window: whose turn, threads, undo, autosave; QtCore only."""
+"""The game in progress: whose turn it is, the computer players’ thread, undo, autosave, guided hands."""

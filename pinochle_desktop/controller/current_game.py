@@ -1,4 +1,4 @@
-"""Which game is on the table: new, resumed, opened, saved; leaves none unkept and shows no dialog."""
+"""The game on the table: starting, resuming, opening and saving it, and setting it aside for a guided hand."""
 
 import random
 from pathlib import Path
@@ -24,26 +24,27 @@ from pinochle_desktop.storage.settings import Settings
 
 
 class SettingsHolder(Protocol):
-    """Whoever keeps the player's settings."""
+    """Keeps the player's settings while the program runs."""
 
     @property
     def settings(self) -> Settings:
-        """All settings."""
+        """The settings now."""
 
     def replace(self, settings: Settings) -> None:
-        """Take other settings and write them."""
+        """Use these settings from now on, and write them to their file."""
 
 
 class CurrentGame(QObject):
-    """Brings games to the session's table and puts them away.
+    """Chooses which game the session plays, and makes sure that no game is lost.
 
     Signals:
-        problem_raised(str): a sentence on something that could not be kept or understood.
-        guided_changed(bool): a guided hand lies on the table, or none does any more.
+        problem_raised(str): a game could not be saved or read; a sentence for the player.
+        guided_changed(bool): a guided hand has begun, or has ended.
 
     Attributes:
-        guided: whether a guided hand lies on the table. It is never written; the player's own
-            game is put by meanwhile, on the disk as it was.
+        session: plays the game.
+        guided: whether a guided hand is on the table. It is never written to disk; the file of
+            the player's own game stays as it is meanwhile.
     """
 
     problem_raised = Signal(str)
@@ -58,7 +59,7 @@ class CurrentGame(QObject):
         self._folders = folders
         self._store = store
         self.guided = False
-        self._aside: tuple[Record, int] | None = None
+        self._set_aside: tuple[Record, int] | None = None
 
     def defaults(self) -> NewGame:
         """Return the new game that the settings suggest."""
@@ -70,40 +71,54 @@ class CurrentGame(QObject):
         )
 
     def rules_of(self, variant: str) -> RuleSet:
-        """Return a rule set with the house rules kept for it."""
+        """Return a preset with the player's house rules for it; `variant` is the preset's key."""
         return rules_with(variant, self._store.settings.house_rules.get(variant, {}))
 
     def archive(self) -> None:
-        """Put the present game to the saved ones before another takes its place; raises StorageError."""
+        """Save the player's game to the games list before another one replaces it.
+
+        Raises:
+            StorageError: it could not be written, with a sentence.
+        """
         own = self.own_game
         if own is not None:
             self._autosave.archive(own)
 
     @property
     def own_game(self) -> Record | None:
-        """The player's own game: on the table, or put by for a guided hand; None where there is none."""
+        """The player's own game, on the table or set aside for a guided hand; None without one."""
         if self.guided:
-            return self._aside[0] if self._aside is not None else None
+            return self._set_aside[0] if self._set_aside is not None else None
         return self.session.record if self.session.started else None
 
     @property
+    def variant(self) -> str:
+        """Key of the preset being played; without a game, of the one the settings suggest."""
+        if self.session.started:
+            return self.session.state.rules.key
+        return self.defaults().variant
+
+    @property
     def running(self) -> bool:
-        """Whether the player has a game of their own that nobody has won yet."""
+        """Whether the player has an unfinished game, on the table or set aside."""
         own = self.own_game
         return own is not None and own.winner is None
 
     def start_guided(self, rules: RuleSet, seed: int, dealer: int, seats: tuple[Seat, ...]) -> None:
-        """Deal a hand to be explained, and put the player's own game by."""
+        """Start a hand to be explained, and set the player's own game aside.
+
+        The arguments are those of `GameSession.start`.
+        """
         if not self.guided and self.session.started:
-            self._aside = self.session.record, self.session.viewer
+            self._set_aside = self.session.record, self.session.viewer
         self.guided = self._autosave.paused = True
         self.guided_changed.emit(True)  # noqa: FBT003 - a signal takes its values by position
         self.session.viewer = 0
         self.session.start(rules, seed, dealer, seats)
 
     def end_guided(self) -> bool:
-        """Bring the player's own game back to the table; False where there was none."""
-        aside = self._aside
+        """Bring the player's own game back to the table; return False without one."""
+        aside = self._set_aside
         self._drop_guided()
         if aside is None:
             return False
@@ -112,13 +127,13 @@ class CurrentGame(QObject):
         return True
 
     def _drop_guided(self) -> None:
-        self._aside = None
+        self._set_aside = None
         if self.guided:
             self.guided = self._autosave.paused = False
             self.guided_changed.emit(False)  # noqa: FBT003 - the same
 
     def start_game(self, wanted: NewGame) -> None:
-        """Begin a new game and remember what was chosen for the next."""
+        """Start a new game, and keep its choices as the defaults of the next one."""
         self._drop_guided()
         rules = self.rules_of(wanted.variant)
         settings = self._store.settings
@@ -138,13 +153,13 @@ class CurrentGame(QObject):
         )
 
     def same_deal(self) -> None:
-        """Begin the present game's cards once more, from its first hand; needs a game."""
+        """Restart the current game with the same cards; there must be a game."""
         record, rules = self.session.record, self.session.state.rules
         first = record.hands[0]
         self.session.start(rules, record.seed, first.dealer, record.seats, first.deal)
 
     def resume(self) -> bool:
-        """Go on with the interrupted game; False where there is none that can be read."""
+        """Continue the game that was running when the program ended; return False without one."""
         record = self._interrupted()
         if record is None:
             return False
@@ -152,9 +167,10 @@ class CurrentGame(QObject):
         return True
 
     def archive_interrupted(self) -> bool:
-        """Put the interrupted game to the saved ones, as another is to begin.
+        """Save the game that was running when the program ended to the games list.
 
-        False where it could not be kept, so that nothing may take its place.
+        Returns:
+            False if it could not be saved; no other game may replace it then.
         """
         record = self._interrupted()
         try:
@@ -166,10 +182,10 @@ class CurrentGame(QObject):
         return True
 
     def _interrupted(self) -> Record | None:
-        """Return the interrupted game; one that cannot be read is put out of the way of the next."""
+        """Return the interrupted game; rename its file if it can't be read, so that it is kept."""
         record, _, complaint = library.interrupted_game(self._folders)
         if complaint:
-            self.problem_raised.emit(complaint + self._put_away())
+            self.problem_raised.emit(complaint + self._rename_unreadable())
         if record is not None:
             self._keep_finished(record)
         return record
@@ -180,8 +196,8 @@ class CurrentGame(QObject):
         except StorageError as error:
             self.problem_raised.emit(str(error))
 
-    def _put_away(self) -> str:
-        """Set the running game's file aside where it still is; return what there is to say of it."""
+    def _rename_unreadable(self) -> str:
+        """Rename the unreadable autosave if it is still there; return a sentence about it."""
         path = self._folders.autosave
         try:
             there = exists(path)
@@ -193,7 +209,11 @@ class CurrentGame(QObject):
             return f" {error}"
 
     def read(self, path: Path) -> Record:
-        """Return a record that the rules agree with; raises StorageError with a sentence."""
+        """Read a record and check it against the rules.
+
+        Raises:
+            StorageError: the file can't be read, or the rules disagree with it; with a sentence.
+        """
         record = library.read_record(path)
         disagreement = replay(record).disagreement
         if disagreement is not None:
@@ -201,7 +221,7 @@ class CurrentGame(QObject):
         return record
 
     def open(self, record: Record) -> None:
-        """Bring a record that was read to the table; it is the running game from now on."""
+        """Continue a recorded game, which is the autosaved one from now on."""
         self._show(record)
         try:
             self._autosave.save_running(self.session.record)
@@ -209,16 +229,20 @@ class CurrentGame(QObject):
             self.problem_raised.emit(str(error))
 
     def save_as(self, path: Path) -> None:
-        """Write the present game to a file; raises StorageError with a sentence."""
+        """Write the current game to a file, with the usual suffix if `path` has none.
+
+        Raises:
+            StorageError: it could not be written, with a sentence.
+        """
         target = path if path.suffix else path.with_suffix(SUFFIX)
         write_atomic(target, dump(self.session.record))
 
     def games(self) -> list[SavedGame]:
-        """Return all games kept here; raises StorageError."""
-        return self._autosave.games()
+        """Return all saved and finished games, latest first; raises StorageError."""
+        return library.all_games(self._folders)
 
     def titles(self) -> dict[str, str]:
-        """Return the rule sets' names by key, marked where house rules are kept for them."""
+        """Return the presets' names by key, marked if house rules apply to them."""
         return {key: title(self.rules_of(key)) for key in PRESETS}
 
     def _show(self, record: Record) -> None:
@@ -232,7 +256,7 @@ class CurrentGame(QObject):
             self._tell_replaced(record.seats, seats, humans[1:])
 
     def _seated(self, record: Record, viewer: int) -> tuple[Seat, ...]:
-        """Return who plays on: the levels that the record asks for, where it can be, else the usual ones."""
+        """Return the seats to play on with: unknown levels and further persons get the usual level."""
         usual = self.defaults().seats(PRESETS[record.variant])
         number = len(usual)
         seated = []
@@ -245,7 +269,7 @@ class CurrentGame(QObject):
     def _tell_replaced(
         self, asked: tuple[Seat, ...], seated: tuple[Seat, ...], others: list[int]
     ) -> None:
-        """Say who plays in place of unknown levels, and of further persons at one table."""
+        """Tell the player which computer players replace unknown levels and further persons."""
         changed = [
             (was.level, seat)
             for was, seat in zip(asked, seated, strict=True)

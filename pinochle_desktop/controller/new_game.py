@@ -1,4 +1,4 @@
-"""What a new game is made of, and the seats that follow from it; knows no dialog and no file."""
+"""The choices that make a new game, and the seats that follow from them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,24 +8,24 @@ from pinochle_desktop.storage.record import Seat
 
 YOU: Final = "You"
 PLACES: Final = ("left", "partner", "right")
-"""Where the computer players sit, as the settings name it; of two players the other is opposite."""
+"""Where the computer players sit, as the settings call it; a single opponent is the partner's place."""
 Trio = tuple[str, str, str]
 """One for each of `PLACES`."""
 OTHERS: Final[Trio] = ("Bea", "Ada", "Cal")
 MAX_SEED: Final = 2**31 - 1
-"""The largest deal number that is drawn; any that a record can hold may be typed."""
+"""The largest deal number that is drawn at random; a player may type larger ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be started.
+    """The choices for a new game.
 
     Attributes:
         variant: key of the preset.
-        levels: of the computer players at the left, opposite and at the right; the one opposite is
-            the partner, or the opponent where two play.
-        name: of the person, "" for none.
-        seed: number of the deal, None for any.
+        levels: levels of the computer players on the left, opposite and on the right; the one
+            opposite is the partner, or the opponent in a two-player game.
+        name: the person's name, empty for "You".
+        seed: the deal number, None for a random one.
     """
 
     variant: str
@@ -34,7 +34,7 @@ class NewGame:
     seed: int | None = None
 
     def seats(self, rules: RuleSet, others: Trio = OTHERS) -> tuple[Seat, ...]:
-        """Return who plays: the person in seat 0, then `others`, names from the left on."""
+        """Return the seats, the person in seat 0; `others` are the computer players' names."""
         left, opposite, right = (
             Seat(name, "computer", level) for name, level in zip(others, self.levels, strict=True)
         )

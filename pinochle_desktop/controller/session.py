@@ -1,7 +1,4 @@
-"""One running game: applies what the person and the computers decide, keeps undo, record and autosave.
-
-It owns the only game state outside the rules, and must not know how anything looks.
-"""
+"""Plays one game: applies actions, asks the computer players, and keeps undo, record and autosave."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -27,12 +24,12 @@ from pinochle_desktop.storage.replay import positions, replay
 from pinochle_desktop.words.seat_names import SeatNames
 
 Save = Callable[[Record], None]
-"""Writes a record; raises StorageError with a sentence."""
+"""Saves a record; raises StorageError with a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class _PastAction:
-    """An action of the present hand and the state before it; `own` when the person decided it."""
+    """An action of this hand and the state before it; `own` if the person decided it."""
 
     state: GameState
     action: Action
@@ -42,20 +39,20 @@ class _PastAction:
 class GameSession(QObject):
     """A game in progress, seen from the seat of the person.
 
-    Committed state never waits for pictures: an action is applied, written to the autosave and then
-    announced. The next seat acts once `settle` says that the pictures are done.
+    The state never waits for animations: an action is applied, saved and then announced. The next
+    seat acts after `settle` has reported that the animations are done.
 
     Attributes:
         viewer: the seat of the person.
-        auto_play: whether a single legal card is played without asking.
+        auto_play: whether the only legal card is played without asking.
 
     Signals:
-        view_reset(View): a whole new picture: new game, loaded, undone, redone, claimed.
-        stepped(View, tuple[Event, ...]): an action was committed; events as the viewer may see them.
-        turn_opened(View): pictures have settled and the person is to decide.
-        refused(Reason): the rules refuse what was submitted.
+        view_reset(View): show this view at once: a new, loaded, undone, redone or claimed game.
+        stepped(View, tuple[Event, ...]): an action was applied; the events are what the viewer sees.
+        turn_opened(View): the animations are done and the person must decide.
+        refused(Reason): the rules refuse the submitted action.
         undo_changed(bool, bool): whether undo and redo are possible.
-        problem_raised(str): the game could not be saved, in a sentence.
+        problem_raised(str): the game could not be saved; a sentence for the player.
     """
 
     view_reset = Signal(object)
@@ -86,17 +83,17 @@ class GameSession(QObject):
 
     @property
     def started(self) -> bool:
-        """Whether there is a game at all."""
+        """Whether there is a game."""
         return self._state is not None
 
     @property
     def running(self) -> bool:
-        """Whether there is a game that nobody has won yet."""
+        """Whether there is an unfinished game."""
         return self._state is not None and not isinstance(self._state.phase, GameOver)
 
     @property
     def state(self) -> GameState:
-        """The present state; there must be a game."""
+        """The current state; there must be a game."""
         assert self._state is not None
         return self._state
 
@@ -114,7 +111,7 @@ class GameSession(QObject):
 
     @property
     def view(self) -> View:
-        """The present state as the person may see it; there must be a game."""
+        """The current state as the person may see it; there must be a game."""
         return view(self.state, self.viewer)
 
     def start(
@@ -125,9 +122,14 @@ class GameSession(QObject):
         seats: tuple[Seat, ...],
         deal: Deal | None = None,
     ) -> None:
-        """Begin a new game, `dealer` dealing its first hand; `seats` say who plays.
+        """Start a new game.
 
-        The deal follows from the seed unless one is given.
+        Args:
+            rules: the rule set, with house rules.
+            seed: the number that all deals of the game follow from.
+            dealer: the seat that deals the first hand.
+            seats: who plays, seat 0 first.
+            deal: the first hand's cards if they must not follow from the seed.
         """
         state = new_game(rules, seed, dealer, deal).state
         self._record = journal.new_record(state, seats, journal.now())
@@ -136,7 +138,7 @@ class GameSession(QObject):
         self._reset(state)
 
     def resume(self, record: Record) -> None:
-        """Go on with a recorded game; raises storage's Disagreement where the rules do not agree."""
+        """Continue a recorded game; raises Disagreement if the rules refuse one of its actions."""
         last = len(record.hands) - 1
         steps = [step for step in positions(record) if step.hand == last]
         state = advance(steps[-1].state, steps[-1].done) if steps else replay(record).state
@@ -148,7 +150,7 @@ class GameSession(QObject):
 
     @Slot(object)
     def submit(self, action: Action) -> None:
-        """Do what the person asks for, or emit `refused`."""
+        """Apply the person's action, or emit `refused`; ignore it when a computer is to act."""
         if self._state is None:
             return
         if not self._is_human(action.seat) and not isinstance(self._state.phase, Showing):
@@ -160,13 +162,13 @@ class GameSession(QObject):
 
     @Slot()
     def begin_play(self) -> None:
-        """The melds have been seen: recorded for the bidder, whoever pressed the button."""
+        """Begin trick play after the melds; it is recorded as the bidder's action."""
         if self._state is not None and isinstance(self._state.phase, Showing):
             self.submit(Begin(self._state.phase.seat))
 
     @Slot()
     def deal_next_hand(self) -> None:
-        """Deal the next hand, or emit `refused` where none is due."""
+        """Deal the next hand, or emit `refused` if the hand has not ended."""
         if self._state is None:
             return
         try:
@@ -180,7 +182,7 @@ class GameSession(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Take back the person's last decision of this hand, and all that followed it."""
+        """Take back the person's last decision of this hand and everything after it."""
         own = [i for i, past in enumerate(self._past) if past.own]
         if not own:
             return
@@ -193,7 +195,7 @@ class GameSession(QObject):
 
     @Slot()
     def redo(self) -> None:
-        """Do again what was taken back last, up to the person's next decision."""
+        """Repeat what was taken back last, up to the person's next decision."""
         if not self._future:
             return
         later = [i for i, past in enumerate(self._future) if past.own and i > 0]
@@ -203,7 +205,7 @@ class GameSession(QObject):
 
     @Slot()
     def claim(self) -> None:
-        """Play the rest at once where every trick left is certain for the person; else do nothing."""
+        """Play out the hand at once if the person is certain to win every trick; else do nothing."""
         order = claim_order(self.view) if self._state is not None else None
         if order is None:
             return
@@ -212,7 +214,7 @@ class GameSession(QObject):
 
     @Slot()
     def settle(self) -> None:
-        """The pictures show the present state: the next seat may act."""
+        """Note that the table shows the current state, and let the next seat act."""
         self.think()
         self._settled = True
         self._proceed()
@@ -229,7 +231,7 @@ class GameSession(QObject):
             self._thinker.ask(self._token, *question)
 
     def _claimed(self, order: tuple[Card, ...]) -> Iterable[Action]:
-        """Give the person's cards in order, and any legal card for the others, until the hand ends."""
+        """Yield the person's cards in order, and any legal card for the others, to the hand's end."""
         cards = list(order)
         while isinstance(self.state.phase, Playing):
             seat = self.state.phase.seat
@@ -240,7 +242,7 @@ class GameSession(QObject):
             yield wanted[0] if seat == self.viewer else legal[0]
 
     def _run(self, actions: Iterable[Action]) -> None:
-        """Apply actions without showing each, then show where they lead."""
+        """Apply actions without showing each one, then show the last state."""
         for action in actions:
             self._note(action, advance(self.state, action))
         self._write()
@@ -272,7 +274,7 @@ class GameSession(QObject):
         self.view_reset.emit(self.view)
 
     def _prepare(self, state: GameState) -> None:
-        """Take the state and wait for its pictures; a computer that is next may `think` meanwhile."""
+        """Take a state that the table will show now; a computer that is next may `think` meanwhile."""
         self._state = state
         self._settled = False
         self._decision = None
@@ -298,7 +300,7 @@ class GameSession(QObject):
             self._proceed()
 
     def _proceed(self) -> None:
-        """Let the next seat act where pictures and thoughts are ready; never deeper than once."""
+        """Let the next seat act when table and computer are ready; a nested call does nothing."""
         if self._proceeding:
             return
         self._proceeding = True
@@ -314,7 +316,7 @@ class GameSession(QObject):
             self.turn_opened.emit(self.view)
 
     def _next_action(self) -> Action | None:
-        """Return what happens without the person: a forced bid, a computer's choice, a single card."""
+        """Return what happens without the person: a forced bid, a computer's choice, an only card."""
         state = self.state
         forced = forced_action(state)
         if forced is not None or self._decision is not None:
@@ -332,7 +334,7 @@ class GameSession(QObject):
         return self.record.seats[seat].player == "human"
 
     def _is_own(self, state: GameState, action: Action) -> bool:
-        """Whether the person decided this: not the bid of a stuck dealer (R11)."""
+        """Whether the person decided this; the forced bid of a stuck dealer (R11) is no decision."""
         own = isinstance(action, Begin) or self._is_human(action.seat)
         return own and forced_action(state) is None
 

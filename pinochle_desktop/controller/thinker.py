@@ -1,4 +1,4 @@
-"""Where computer players think: off the window's thread, one question at a time; knows no game flow."""
+"""Lets the computer players think in a thread of their own, one question at a time."""
 
 import logging
 import random
@@ -14,13 +14,13 @@ from pinochle_desktop.rules.view import View
 _log = logging.getLogger(__name__)
 
 _SUBSTITUTE: Final = "club"
-"""The level that plays for one that fails: it samples and searches nothing."""
+"""The level that decides if another one fails: it neither samples nor searches."""
 _SWITCH: Final = 0.001
-"""Seconds that a thought may keep the interpreter from the window, which asks several times a frame."""
+"""Seconds after which a thinking thread lets the window's thread run, several times a frame."""
 
 
 def _chosen(level: str, view: View, rng: random.Random, stop: Stop) -> Action | None:
-    """Return what a level's player chooses, None where it fails."""
+    """Return the choice of a level's player, or None if the player fails."""
     try:
         return make_player(level).choose(view, rng, stop)
     except Exception:  # noqa: BLE001 - the game goes on whatever a player does
@@ -39,9 +39,9 @@ class _Worker(QObject):
 
     @Slot(int, object, str, object, object)
     def think(self, token: int, view: View, level: str, rng: random.Random, stop: Stop) -> None:
-        """Choose for the seat of `view`, or say nothing once `stop` is set.
+        """Emit `decided` with a choice for the seat of `view`, unless `stop` is set.
 
-        For a player that fails another decides, and where that fails chance.
+        If the player fails, a simpler one decides; if that fails too, a random legal action.
         """
         if stop.is_set():
             return
@@ -55,7 +55,7 @@ class _Worker(QObject):
 
 
 class Thinker(QObject):
-    """Asks the computer players and passes on their answers.
+    """Asks the computer players for decisions.
 
     Signals:
         decided(int token, object Action): the answer to the question with that token.
@@ -65,9 +65,9 @@ class Thinker(QObject):
     _asked = Signal(int, object, str, object, object)
 
     def __init__(self, parent: QObject | None = None, *, threaded: bool = True) -> None:
-        """`threaded` False answers at once, in the caller's thread: for tests and demonstrations.
+        """Prepare the thread; questions wait until `start`.
 
-        Otherwise questions wait for `start`.
+        With `threaded` False, every question is answered at once in the caller's thread.
         """
         super().__init__(parent)
         self._worker = _Worker()
@@ -87,20 +87,24 @@ class Thinker(QObject):
             self._thread.start()
 
     def ask(self, token: int, view: View, level: str, rng: random.Random) -> None:
-        """Let the level's player choose; `decided` brings the answer with the same token.
+        """Let a player of this level decide, and cancel the question before.
 
-        The question before is cancelled.
+        Args:
+            token: a number that comes back with the answer in `decided`.
+            view: what the deciding seat may see.
+            level: name of the level.
+            rng: the player's source of randomness.
         """
         self.cancel()
         self._stop = Stop()
         self._asked.emit(token, view, level, rng, self._stop)
 
     def cancel(self) -> None:
-        """End the thinking under way, if any; an answer that is on its way may still arrive."""
+        """Stop thinking; an answer that was already sent may still arrive."""
         self._stop.set()
 
     def stop(self) -> None:
-        """Cancel, and end the thread; to be called before the application ends."""
+        """Cancel, and end the thread; call it before the application ends."""
         self.cancel()
         if self._thread is not None:
             self._thread.quit()

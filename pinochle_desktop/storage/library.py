@@ -1,6 +1,6 @@
 """The games on the disk: the running one, those saved under a name, those that are over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -94,8 +94,23 @@ def saved_games(folder: Path) -> list[SavedGame]:
         paths = sorted(p for p in folder.iterdir() if p.suffix == SUFFIX) if folder.exists() else []
     except OSError as error:
         raise explain(error, folder, "read") from error
+    return _latest_first(map(saved_game, paths))
+
+
+def all_games(folders: Folders) -> list[SavedGame]:
+    """Return the saved and the finished games, the latest first, unreadable ones last.
+
+    A game that was saved and finished later is listed once, as finished. Raises StorageError.
+    """
+    finished = saved_games(folders.history)
+    names = {game.path.name for game in finished}
+    saved = [game for game in saved_games(folders.saves) if game.path.name not in names]
+    return _latest_first((*finished, *saved))
+
+
+def _latest_first(games: Iterable[SavedGame]) -> list[SavedGame]:
     oldest = datetime.min.replace(tzinfo=UTC)
-    return sorted(map(saved_game, paths), key=lambda game: game.updated or oldest, reverse=True)
+    return sorted(games, key=lambda game: game.updated or oldest, reverse=True)
 
 
 def saved_game(path: Path) -> SavedGame:

@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
         self.welcome = Welcome(self.table.viewport())
         self.guide_panel = GuidePanel()
         self._lay_out()
-        self.game = GameCommands(self, current_game, store, folders, self.looks)
+        self.game = GameCommands(self, current_game, store, folders, self.table_options)
         self.rules = RulesCommands(self.game)
         self.play = PlayCommands(self, session, self.host, self.table, store)
         self.view = ViewCommands(self, store, self.score_sheet, self.cards_list)
@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
         self.scores.show_view(view, seat_names.names, seat_names.teams())
         self.score_sheet.race.show_race(race(view, seat_names.teams()))
         self.cards_list.follow(view)
-        self.actions_by_key[f"rules.{view.rules.key}"].setChecked(True)
+        self.mark_rules()
         play_commands.enable(self.actions_by_key, view)
         for key in ("game.same_deal", "game.save_as"):
             self.actions_by_key[key].setEnabled(not self.guide.running)
@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
     def _show_no_game(self) -> None:
         self.setWindowTitle(window_title(None))
         self.status.said.show_sentences((self.tr("Choose Game, New game to begin."),))
-        self.actions_by_key[f"rules.{self.store.settings.variant}"].setChecked(True)
+        self.mark_rules()
         self._enable_undo(False, False)  # noqa: FBT003 - as the signal gives it
         play_commands.enable(self.actions_by_key, None)
         self.actions_by_key["guide.go_on"].setEnabled(False)
@@ -249,9 +249,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def mark_rules(self) -> None:
         """Mark the rule set of the present game: a radio entry moves its mark by itself."""
-        started = self.session.started
-        key = self.session.state.rules.key if started else self.store.settings.variant
-        self.actions_by_key[f"rules.{key}"].setChecked(True)
+        self.actions_by_key[f"rules.{self.current_game.variant}"].setChecked(True)
 
     @Slot(str)
     def recover(self, sentence: str) -> None:
@@ -285,7 +283,7 @@ class MainWindow(QMainWindow):
             self.host.set_options(options)
         self._mark()
 
-    def looks(self) -> TableOptions:
+    def table_options(self) -> TableOptions:
         """Return how the table looks now."""
         return self.table.scene().options
 

@@ -39,10 +39,10 @@ class GameCommands(QObject):
         current_game: CurrentGame,
         store: SettingsStore,
         folders: Folders,
-        looks: Callable[[], TableOptions],
+        table_options: Callable[[], TableOptions],
     ) -> None:
         super().__init__(window)
-        self._looks = looks
+        self._table_options = table_options
         self._window = window
         self._current_game = current_game
         self._store = store
@@ -168,7 +168,7 @@ class GameCommands(QObject):
         from pinochle_desktop.windows.dialogs.house_rules_dialog import HouseRulesDialog  # noqa: PLC0415
 
         kept = self._store.settings.house_rules
-        dialog = HouseRulesDialog(kept, self._variant(), self._window)
+        dialog = HouseRulesDialog(kept, self._current_game.variant, self._window)
         dialog.accepted.connect(lambda: self._store.change({"house_rules": dialog.options()}))
         _open(dialog)
 
@@ -177,16 +177,12 @@ class GameCommands(QObject):
         """Change the settings; each change holds at once."""
         from pinochle_desktop.windows.dialogs.preferences_dialog import PreferencesDialog  # noqa: PLC0415
 
-        _open(PreferencesDialog(self._store, self._looks, self._window))
+        _open(PreferencesDialog(self._store, self._table_options, self._window))
 
     @Slot()
     def quit(self) -> None:
         """Close the window."""
         self._window.close()
-
-    def _variant(self) -> str:
-        session = self._current_game.session
-        return session.state.rules.key if session.started else str(self._store.settings.variant)
 
     def _start(self, wanted: NewGame) -> Callable[[], None]:
         return lambda: self._current_game.start_game(wanted)

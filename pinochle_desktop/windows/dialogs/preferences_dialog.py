@@ -41,7 +41,7 @@ class PreferencesDialog(QDialog):
     def __init__(
         self,
         store: SettingsStore,
-        looks: Callable[[], TableOptions],
+        table_options: Callable[[], TableOptions],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class PreferencesDialog(QDialog):
         self.keys = KeysPage(store.settings.shortcuts)
         self.keys.chosen.connect(self._take_keys)
         self.tabs.addTab(self.keys, self.tr("&Keys"))
-        self.preview = TablePreview(looks)
+        self.preview = TablePreview(table_options)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.reset = QPushButton(self.tr("Restore &defaults"))
         self.reset.setToolTip(self.tr("Every setting on this page as it was at first."))

@@ -26,10 +26,12 @@ _HEIGHT: Final = 104
 class TablePreview(QWidget):
     """Eight sorted cards with hearts as trump, three backs, and a name plate."""
 
-    def __init__(self, looks: Callable[[], TableOptions], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, table_options: Callable[[], TableOptions], parent: QWidget | None = None
+    ) -> None:
         """`looks` tells the options in use, whenever the picture is drawn."""
         super().__init__(parent)
-        self._looks = looks
+        self._table_options = table_options
         self._art = CardArt()
         self.setFixedHeight(_HEIGHT)
         self.setAccessibleName(self.tr("Preview of the table"))
@@ -37,7 +39,7 @@ class TablePreview(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw felt, hand, backs and plate."""
-        options = self._looks()
+        options = self._table_options()
         theme = theme_of(options.theme, options.felt)
         self._art.set_look(options.card_style, options.card_back)
         painter = QPainter(self)
