@@ -25,6 +25,7 @@ from pinochle_desktop.sound.table_sounds import TableSounds
 from pinochle_desktop.storage.files import StorageError, remove_leftovers
 from pinochle_desktop.storage.folders import APP, Folders
 from pinochle_desktop.storage.lock import DataLock
+from pinochle_desktop.storage.presets import preset_complaints
 from pinochle_desktop.storage.settings import DEFAULT_SETTINGS, load_settings
 from pinochle_desktop.windows.appearance import Appearance
 from pinochle_desktop.windows.exception_hook import ExceptionHook
@@ -130,7 +131,7 @@ def build(
     window = MainWindow(session, current_game, store, Appearance(app), folders, sounds)
     # Queued: what was painted is on the screen before the computers think.
     window.table.painted.connect(thinker.start, Qt.ConnectionType.QueuedConnection)
-    for each in complaints:
+    for each in (*complaints, *preset_complaints(settings)):
         window.notice.tell(each)
     return Program(window, thinker)
 
@@ -147,7 +148,7 @@ def _demonstrate(app: QApplication, options: LaunchOptions, folder: Path) -> int
 def begin(window: MainWindow, options: LaunchOptions) -> None:
     """Start what the command line asks for: a file, a new game or the interrupted one; else ask."""
     if options.starts_game and window.current_game.archive_interrupted():
-        window.current_game.start_game(_wanted(window.current_game.defaults(), options))
+        window.current_game.start_game(_wanted(window.current_game, options))
         return
     resumed = window.current_game.resume()
     if options.file is not None:
@@ -156,10 +157,13 @@ def begin(window: MainWindow, options: LaunchOptions) -> None:
         window.game.new()
 
 
-def _wanted(usual: NewGame, options: LaunchOptions) -> NewGame:
+def _wanted(current_game: CurrentGame, options: LaunchOptions) -> NewGame:
     """Return the usual new game, changed by the command line."""
+    usual = current_game.defaults()
     return NewGame(
-        variant=options.variant or usual.variant,
+        rules=current_game.rules_for(options.variant, options.options, options.preset)
+        if options.variant is not None
+        else usual.rules,
         levels=usual.levels if options.level is None else (options.level,) * 3,
         name=usual.name,
         seed=options.seed,

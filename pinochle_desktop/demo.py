@@ -15,6 +15,7 @@ from pinochle_desktop.players.arena import decision_rng, play_hand
 from pinochle_desktop.rules.actions import Draw, Give
 from pinochle_desktop.rules.events import Event, TrickTaken, TrumpNamed
 from pinochle_desktop.rules.game import new_game
+from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import (
     Bidding,
@@ -26,7 +27,7 @@ from pinochle_desktop.rules.state import (
     Playing,
     Showing,
 )
-from pinochle_desktop.rules.variants import DEFAULT, PRESETS
+from pinochle_desktop.rules.variants import DEFAULT
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.storage.files import StorageError, explain, write_atomic
 from pinochle_desktop.storage.record import dump
@@ -52,7 +53,7 @@ def run(options: LaunchOptions, app: QApplication, window: MainWindow) -> int:
     except OSError as error:
         sys.stderr.write(f"{explain(error, folder, 'made')}\n")
         return 2
-    rules = PRESETS[options.variant or DEFAULT]
+    rules = rules_with(options.variant or DEFAULT, options.options, options.preset)
     seed = _showy_seed(rules) if options.seed is None else options.seed
     window.store.change({"theme": options.demo_theme or "light"})
     player = Demonstration(window, folder, rules, seed)
@@ -105,7 +106,7 @@ class Demonstration(QObject):
         self._window.store.change({"animation": "off", "trick_waits": True})
         self._session.turn_opened.connect(self._later)
         self._session.stepped.connect(self._watch)
-        seats = NewGame(self._rules.key, (_LEVEL,) * 3, "You", self._seed).seats(self._rules)
+        seats = NewGame(self._rules, (_LEVEL,) * 3, "You", self._seed).seats()
         self._session.start(self._rules, self._seed, 0, seats)
 
     @Slot(object)

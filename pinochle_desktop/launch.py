@@ -1,5 +1,6 @@
 """The command line’s options for the window, as the command line reads them and the app follows them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +11,9 @@ class LaunchOptions:
 
     Attributes:
         file: a record to open, an existing file. Not combined with a new game or a demo.
-        variant: key of a preset, such as "double-deck".
+        variant: key of a built-in preset, such as "double-deck".
+        options: house rules to play it by; None means the ones kept in the settings. With a variant only.
+        preset: name of the player's own preset that variant and options make up, else empty.
         seed: deal number of the new game or of the demo, 0 or more.
         level: level of all computer players. Not combined with a demo.
         new: start a new game even if no other option describes one. Not combined with a demo.
@@ -23,6 +26,8 @@ class LaunchOptions:
 
     file: Path | None = None
     variant: str | None = None
+    options: Mapping[str, bool | int | str] | None = None
+    preset: str = ""
     seed: int | None = None
     level: str | None = None
     new: bool = False

@@ -8,7 +8,6 @@ from typing import IO, Final, NoReturn, TypeVar
 from pinochle_desktop.cli import output
 from pinochle_desktop.rules.cards import Card, CardError, Suit, parse_cards, parse_suit
 from pinochle_desktop.rules.ruleset import RuleSet
-from pinochle_desktop.rules.variants import PRESETS
 
 T = TypeVar("T")
 PROGRAM: Final = "pinochle-desktop"
@@ -96,17 +95,6 @@ def whole(low: int, high: int = MOST) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number {limits}.")
 
     return read
-
-
-def add_variant(parser: argparse.ArgumentParser, *, required: bool) -> None:
-    """Add `--variant`, the key of a preset."""
-    parser.add_argument(
-        "--variant",
-        metavar="V",
-        required=required,
-        type=one_of("rule set", tuple(PRESETS)),
-        help=f"rule set: {', '.join(PRESETS)}",
-    )
 
 
 def add_trump(parser: argparse.ArgumentParser) -> None:

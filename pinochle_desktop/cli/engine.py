@@ -1,4 +1,4 @@
-"""The verb `engine`: answers another program line by line; a view is all it ever learns of a game."""
+"""The verb `engine`: answers another program line by line, from what one seat may see."""
 
 import argparse
 import random
@@ -9,9 +9,12 @@ from typing import IO, Any, Final
 from pinochle_desktop import __version__
 from pinochle_desktop.cli.arguments import MOST, UsageError, add_level
 from pinochle_desktop.cli.output import finish, say_json
+from pinochle_desktop.cli.rule_choice import add_rules, read_choice
 from pinochle_desktop.engine_protocol.view_reading import ViewError, read_view
 from pinochle_desktop.players import Adviser, make_player
+from pinochle_desktop.rules.house_rules import options_of
 from pinochle_desktop.rules.notation import write_action
+from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.storage.json_text import JsonError, decode
@@ -29,11 +32,13 @@ Anything else gives {"error": "a sentence"}. No line depends on one before it; e
 equal answers. Without a seed it is 0.
 
 A view V is a record of the game with one hand, the current one, and null for what the seat may
-not see; it adds "seat", "score", "melds" once they are on the table, and "legal". The action
-comes first among the options, the others after it, the best first. A value is the player's own
-estimate, the greater the better, to be compared within one answer: points for the seat's side,
-or, where deals are sampled, the chance to win the match. Of an exchange the options are the
-choices that the player compared: all that differ in one card, and some that differ in two.
+not see; it adds "seat", "score", "melds" once they are on the table, and "legal". A view may
+leave out "variant" and "options": then --variant and --option say which rules it follows.
+
+The action comes first among the options, the others after it, the best first. A value is the
+player's own estimate, the greater the better, to be compared within one answer: points for the
+seat's side, or, where deals are sampled, the chance to win the match. Of an exchange the options
+are the choices that the player compared: all that differ in one card, and some that differ in two.
 
 example: pinochle-desktop engine --level club
 """
@@ -42,16 +47,19 @@ example: pinochle-desktop engine --level club
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the verb takes."""
     add_level(parser)
+    add_rules(parser, required=False)
 
 
 def run(options: argparse.Namespace) -> int:
     """Answer every line and return 0 at the end of the input; raises UsageError."""
     player = make_player(options.level)
     name = f"{NAME}, {options.level}"
+    choice = read_choice(options)
+    rules = choice.rules if choice is not None else None
     if sys.stdin is None:  # pythonw
         return 0
     for line in _lines(sys.stdin.buffer):
-        say_json(answer(line, player, name))
+        say_json(answer(line, player, name, rules))
         finish()
     return 0
 
@@ -74,8 +82,13 @@ def _read(stream: IO[bytes]) -> bytes:
         raise UsageError("The standard input cannot be read.") from error
 
 
-def answer(line: bytes | None, player: Adviser, name: str = NAME) -> dict[str, Any]:
-    """Return the answer to a line; never raises, whatever the line is."""
+def answer(
+    line: bytes | None, player: Adviser, name: str = NAME, rules: RuleSet | None = None
+) -> dict[str, Any]:
+    """Return the answer to a line; never raises, whatever the line is.
+
+    `rules` are those of a view that names no variant.
+    """
     if line is None:
         return _error(f"The line is longer than {LONGEST // 2**20} MiB.")
     try:
@@ -86,7 +99,7 @@ def answer(line: bytes | None, player: Adviser, name: str = NAME) -> dict[str, A
         case {"op": "hello"}:
             return {"name": name, "version": __version__, "variants": list(PRESETS)}
         case {"op": "decide"}:
-            return _decide(asked, player)
+            return _decide(asked, player, rules)
     return _error("The line must be an object whose “op” is “hello” or “decide”.")
 
 
@@ -94,12 +107,12 @@ def _error(sentence: str) -> dict[str, Any]:
     return {"error": sentence}
 
 
-def _decide(asked: dict[str, Any], player: Adviser) -> dict[str, Any]:
+def _decide(asked: dict[str, Any], player: Adviser, rules: RuleSet | None) -> dict[str, Any]:
     seed = asked.get("seed", 0)
     if type(seed) is not int or not -MOST <= seed <= MOST:
         return _error(f"The “seed” must be a whole number from -{MOST} to {MOST}.")
     try:
-        seen = read_view(asked.get("view"))
+        seen = read_view(_with_rules(asked.get("view"), rules))
     except ViewError as error:
         return _error(str(error))
     if not seen.my_turn:
@@ -108,6 +121,13 @@ def _decide(asked: dict[str, Any], player: Adviser) -> dict[str, Any]:
         return decision(player, seen, seed)
     except Exception:  # noqa: BLE001 - no game can come to every view that can be written
         return _error("No game can come to this view.")
+
+
+def _with_rules(view: object, rules: RuleSet | None) -> object:
+    """Return the view as it was asked, with the variant and options of `rules` if it has none."""
+    if rules is None or not isinstance(view, dict) or "variant" in view:
+        return view
+    return {"options": options_of(rules), **view, "variant": rules.key}
 
 
 def decision(player: Adviser, seen: View, seed: int) -> dict[str, Any]:

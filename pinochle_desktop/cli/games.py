@@ -1,4 +1,4 @@
-"""Plays one game of a simulation and makes its record; a function of its job, wherever it runs."""
+"""Plays one game of a simulation and makes its record, in whatever process it runs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from pinochle_desktop.engine_protocol.remote_engine import RemotePlayer
 from pinochle_desktop.players import Player, make_player
 from pinochle_desktop.players.arena import play_game
 from pinochle_desktop.rules.actions import Action
+from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import GameOver, GameState, HandResult
-from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.journal import after_action, after_deal, new_record, now
 from pinochle_desktop.storage.record import Record, Seat, dump
 
@@ -21,13 +21,14 @@ class Job:
     """One game to play.
 
     Attributes:
+        rules: the rule set, house rules and all.
         levels: by side.
         dealer: the seat that deals first.
         first: the side that plays for the first level of a comparison.
         commands: by side, what starts the engine that plays it; None for a level of ours.
     """
 
-    variant: str
+    rules: RuleSet
     seed: int
     levels: tuple[str, str]
     dealer: int
@@ -46,7 +47,7 @@ class Played:
 
 def play(job: Job) -> Played:
     """Play the game; raises EndlessGame, EngineFault. All but the record's times follows from the job."""
-    rules = PRESETS[job.variant]
+    rules = job.rules
     levels = [job.levels[rules.side_of(seat)] for seat in range(rules.seats)]
     names = SEAT_NAMES[rules.seats]
     seats = tuple(Seat(name, "computer", level) for name, level in zip(names, levels, strict=True))

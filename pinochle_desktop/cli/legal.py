@@ -3,12 +3,12 @@
 import argparse
 from collections.abc import Sequence
 
-from pinochle_desktop.cli.arguments import add_json, add_trump, add_variant, read_hand, trump_title
+from pinochle_desktop.cli.arguments import add_json, add_trump, read_hand, trump_title
 from pinochle_desktop.cli.output import say, say_json, table
+from pinochle_desktop.cli.rule_choice import add_rules, chosen_rules
 from pinochle_desktop.rules.cards import Card, strongest_first
 from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.rules.tricks import refusal
-from pinochle_desktop.rules.variants import PRESETS
 
 EXAMPLE = """\
 In two-player the strict rules hold in the endgame only, and that is what is answered for;
@@ -20,7 +20,7 @@ example: pinochle-desktop legal --variant partnership --trump S --trick 10H QH -
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the verb takes."""
-    add_variant(parser, required=True)
+    add_rules(parser, required=True)
     add_trump(parser)
     parser.add_argument(
         "--trick",
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print what may be played and what not, each face once; returns 0, raises UsageError."""
-    rules = PRESETS[options.variant]
+    rules = chosen_rules(options)
     hand, trick = read_hand(rules, options.hand, options.trick)
     legal: list[Card] = []
     refused: list[tuple[Card, Reason]] = []

@@ -3,10 +3,10 @@
 import argparse
 from collections.abc import Sequence
 
-from pinochle_desktop.cli.arguments import add_json, add_trump, add_variant, read_hand, trump_title
+from pinochle_desktop.cli.arguments import add_json, add_trump, read_hand, trump_title
 from pinochle_desktop.cli.output import say, say_json, table
+from pinochle_desktop.cli.rule_choice import add_rules, chosen_rules
 from pinochle_desktop.rules.melds import Meld, count_melds
-from pinochle_desktop.rules.variants import PRESETS
 
 EXAMPLE = """\
 Each card serves in melds of different kinds, in each kind once. In two-player, where one meld
@@ -18,7 +18,7 @@ example: pinochle-desktop meld --variant double-deck --trump H AH 10h K♥ Q♥ 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the verb takes."""
-    add_variant(parser, required=True)
+    add_rules(parser, required=True)
     add_trump(parser)
     add_json(parser)
     parser.add_argument(
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the melds and return 0; raises UsageError."""
-    rules = PRESETS[options.variant]
+    rules = chosen_rules(options)
     hand, _ = read_hand(rules, options.cards)
     melds = count_melds(rules, options.trump, hand)
     if options.json:

@@ -12,14 +12,16 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from pinochle_desktop.cli.arguments import UsageError, add_json, add_variant, one_of, whole
+from pinochle_desktop.cli.arguments import UsageError, add_json, one_of, whole
 from pinochle_desktop.cli.games import Job, Played, play
 from pinochle_desktop.cli.output import say, say_json
+from pinochle_desktop.cli.rule_choice import add_rules, chosen_rules
 from pinochle_desktop.cli.tally import Tally
 from pinochle_desktop.engine_protocol.remote_engine import EngineFault, close_links
 from pinochle_desktop.players import LEVELS
 from pinochle_desktop.players.arena import EndlessGame
-from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.rules.own_presets import choice_key
+from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.storage.files import StorageError, exists, explain, write_atomic
 
 DEFAULT_LEVEL: Final = "club"
@@ -28,8 +30,8 @@ EXAMPLE: Final = """\
 Game n has seed S + n - 1, and the first deal moves on one seat a game. With two levels the seeds
 are those of the deals: each is played twice, first with the first level as side 0 (seats 0 and
 2), then as side 1, so twice the number of games is played, and "won by" and "wins" count by
-level. Records are named V-S-0001.pinochle in the order of the games. A folder that holds one of
-these records is refused, nothing is overwritten.
+level. Records are named V-S-0001.pinochle in the order of the games; V is the rule set. A folder
+that holds one of these records is refused, nothing is overwritten.
 
 An engine is any program that speaks the protocol of "engine --help" over its standard input and
 output; each process starts one of its own. It takes the place of the first level and plays
@@ -43,7 +45,7 @@ example: pinochle-desktop simulate --variant double-deck --games 20 --seed 1 --o
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the verb takes."""
-    add_variant(parser, required=True)
+    add_rules(parser, required=True)
     add = parser.add_argument
     add("--games", metavar="N", required=True, type=whole(1, MOST_GAMES), help="games, or deals")
     add("--seed", metavar="S", required=True, type=whole(0), help="seed of the first game")
@@ -75,9 +77,10 @@ def _levels(text: str) -> list[str]:
 def run(options: argparse.Namespace) -> int:
     """Play all games, write their records and the table, and return 0; raises UsageError."""
     levels = _contestants(options.engine, options.level)
-    jobs = plan(options.variant, options.games, options.seed, levels, options.engine)
+    rules = chosen_rules(options)
+    jobs = plan(rules, options.games, options.seed, levels, options.engine)
     paths = [
-        options.out / f"{options.variant}-{options.seed}-{number:04}.pinochle"
+        options.out / f"{choice_key(rules)}-{options.seed}-{number:04}.pinochle"
         for number in range(1, len(jobs) + 1)
     ]
     _make_folder(options.out, paths)
@@ -111,22 +114,21 @@ def _contestants(engines: Sequence[str], levels: list[str] | None) -> list[str]:
 
 
 def plan(
-    variant: str, games: int, seed: int, levels: Sequence[str], engines: Sequence[str] = ()
+    rules: RuleSet, games: int, seed: int, levels: Sequence[str], engines: Sequence[str] = ()
 ) -> list[Job]:
     """Return the games to play, in order; with two levels every deal twice, sides changed.
 
     The first of the levels are names of `engines`, which are commands.
     """
-    seats = PRESETS[variant].seats
     commands = [*engines, None, None]
     last = len(levels) - 1
     sides = [(0, last, 0), (last, 0, 1)][: len(levels)]
     return [
         Job(
-            variant,
+            rules,
             seed + n,
             (levels[one], levels[other]),
-            n % seats,
+            n % rules.seats,
             first,
             (commands[one], commands[other]),
         )

@@ -1,4 +1,4 @@
-"""The command line of the window: reads and checks its options; never imports Qt or the app."""
+"""The command line of the window: reads and checks its options."""
 
 import os
 import re
@@ -14,18 +14,18 @@ from pinochle_desktop.cli.arguments import (
     PROGRAM,
     Parser,
     UsageError,
-    add_variant,
     closest,
     one_of,
     whole,
 )
+from pinochle_desktop.cli.rule_choice import add_rules, read_choice
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.storage.folders import SUFFIX
 
 SUMMARY: Final = "Pinochle against computer players. Without arguments the window opens."
 USAGE: Final = f"""\
-{PROGRAM} [FILE.pinochle | --variant V --seed N --level L --new] [--data-dir DIR]
-       {PROGRAM} --demo DIR [--variant V] [--seed N] [--size WxH] [--scale S] [--theme T]
+{PROGRAM} [FILE.pinochle | --variant V [--option KEY=VALUE] --seed N --level L --new] [--data-dir DIR]
+       {PROGRAM} --demo DIR [--variant V [--option KEY=VALUE]] [--seed N] [--size WxH] [--scale S] [--theme T]
        {PROGRAM} VERB ..."""
 SIDES: Final = range(200, 16385)
 SCALES: Final = (0.5, 8.0)
@@ -49,9 +49,12 @@ def read_options(arguments: Sequence[str], verbs: Mapping[str, str]) -> LaunchOp
     _check_company(given)
     file = Path(given.files[0]) if given.files else None
     _check_paths(file, given.demo, given.data_dir)
+    choice = read_choice(given)
     return LaunchOptions(
         file=file,
-        variant=given.variant,
+        variant=choice.variant if choice else None,
+        options=choice.options if choice else None,
+        preset=choice.name if choice else "",
         seed=given.seed,
         level=given.level,
         new=given.new,
@@ -82,12 +85,11 @@ def _parser(verbs: Mapping[str, str]) -> Parser:
     end = f"verbs, each with its own --help:\n{lines}\n\nexample: {PROGRAM} --variant two-player --new"
     parser = Parser("", SUMMARY, end, usage=USAGE)
     parser.add_argument("files", metavar="FILE", nargs="*", help="a record to open")
-    add_variant(parser, required=False)
+    add_rules(parser, required=False)
     add = parser.add_argument
     add("--seed", metavar="N", type=whole(0), help="the deals follow from this number")
     add("--level", metavar="L", type=_level, help="strength of the computer players")
     add("--new", action="store_true", help="start a new game")
-    add("--data-dir", metavar="DIR", type=Path, help="keep every file under DIR")
     add("--demo", metavar="DIR", type=Path, help="play one hand, saving pictures in DIR")
     add("--size", metavar="WxH", type=_size, help="window size of the demo, such as 1280x800")
     add("--scale", metavar="S", type=_scale, help="pixel scale of the demo, such as 2")

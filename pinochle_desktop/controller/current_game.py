@@ -1,6 +1,7 @@
 """The game on the table: starting, resuming, opening and saving it, and setting it aside for a guided hand."""
 
 import random
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -11,13 +12,15 @@ from pinochle_desktop.controller.autosave import Autosave
 from pinochle_desktop.controller.new_game import MAX_SEED, PLACES, NewGame
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.players import LEVELS
-from pinochle_desktop.rules.house_rules import rules_with, title
+from pinochle_desktop.rules.house_rules import Value, rules_with
+from pinochle_desktop.rules.own_presets import is_own, key_of
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage import library
 from pinochle_desktop.storage.files import StorageError, exists, set_aside, write_atomic
 from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import SavedGame
+from pinochle_desktop.storage.presets import own_presets
 from pinochle_desktop.storage.record import Record, RecordError, Seat, dump
 from pinochle_desktop.storage.replay import replay
 from pinochle_desktop.storage.settings import Settings
@@ -63,16 +66,31 @@ class CurrentGame(QObject):
 
     def defaults(self) -> NewGame:
         """Return the new game that the settings suggest."""
-        settings = self._store.settings
+        settings, rule_sets = self._store.settings, self.rule_sets()
+        own = rule_sets.get(key_of(settings.preset))
         return NewGame(
-            variant=settings.variant,
+            rules=own or rule_sets[settings.variant],
             levels=settings.levels,
             name=settings.player_name,
         )
 
-    def rules_of(self, variant: str) -> RuleSet:
-        """Return a preset with the player's house rules for it; `variant` is the preset's key."""
-        return rules_with(variant, self._store.settings.house_rules.get(variant, {}))
+    def rule_sets(self) -> dict[str, RuleSet]:
+        """Return every rule set that can be chosen, by key, as it would be played next.
+
+        The built-in presets, with the house rules kept for them, come first; the player's own follow.
+        """
+        settings = self._store.settings
+        built_in = {key: rules_with(key, settings.house_rules.get(key, {})) for key in PRESETS}
+        return built_in | {preset.key: preset.rules for preset in own_presets(settings)}
+
+    def rules_for(self, variant: str, options: Mapping[str, Value] | None, preset: str) -> RuleSet:
+        """Return a built-in preset with these house rules, or with the kept ones if None are given.
+
+        `preset` is the name of the player's own preset that they make up, or empty.
+        """
+        if options is None:
+            return self.rule_sets()[variant]
+        return rules_with(variant, options, preset)
 
     def archive(self) -> None:
         """Save the player's game to the games list before another one replaces it.
@@ -92,11 +110,9 @@ class CurrentGame(QObject):
         return self.session.record if self.session.started else None
 
     @property
-    def variant(self) -> str:
-        """Key of the preset being played; without a game, of the one the settings suggest."""
-        if self.session.started:
-            return self.session.state.rules.key
-        return self.defaults().variant
+    def rules(self) -> RuleSet:
+        """The rule set being played; without a game, the one the settings suggest."""
+        return self.session.state.rules if self.session.started else self.defaults().rules
 
     @property
     def running(self) -> bool:
@@ -135,17 +151,17 @@ class CurrentGame(QObject):
     def start_game(self, wanted: NewGame) -> None:
         """Start a new game, and keep its choices as the defaults of the next one."""
         self._drop_guided()
-        rules = self.rules_of(wanted.variant)
-        settings = self._store.settings
+        rules, settings = wanted.rules, self._store.settings
         dealer = settings.first_dealer.get(rules.key, 0)
         seed = random.randint(1, MAX_SEED) if wanted.seed is None else wanted.seed
-        seats = wanted.seats(rules, settings.names)
+        seats = wanted.seats(settings.names)
         self.session.viewer = 0
         self.session.start(rules, seed, dealer, seats)
         for place, level in zip(PLACES, wanted.levels, strict=True):
             settings = settings.with_value(f"{place}_level", level)
         self._store.replace(
             settings.with_value("variant", rules.key)
+            .with_value("preset", rules.name if is_own(rules) else "")
             .with_value("player_name", seats[0].name)
             .with_value(
                 "first_dealer", {**settings.first_dealer, rules.key: rules.next_seat(dealer)}
@@ -241,10 +257,6 @@ class CurrentGame(QObject):
         """Return all saved and finished games, latest first; raises StorageError."""
         return library.all_games(self._folders)
 
-    def titles(self) -> dict[str, str]:
-        """Return the presets' names by key, marked if house rules apply to them."""
-        return {key: title(self.rules_of(key)) for key in PRESETS}
-
     def _show(self, record: Record) -> None:
         self._drop_guided()
         humans = [i for i, seat in enumerate(record.seats) if seat.player == "human"]
@@ -257,7 +269,7 @@ class CurrentGame(QObject):
 
     def _seated(self, record: Record, viewer: int) -> tuple[Seat, ...]:
         """Return the seats to play on with: unknown levels and further persons get the usual level."""
-        usual = self.defaults().seats(PRESETS[record.variant])
+        usual = NewGame(record.rules, self._store.settings.levels).seats()
         number = len(usual)
         seated = []
         for i, seat in enumerate(record.seats):

@@ -113,7 +113,7 @@ class GuidedHand(QObject):
         self._next_game = next_game or self._current_game.defaults()
         self._forget()
         self.started.emit(rules.name)
-        seats = NewGame(variant, (LEVEL,) * 3, self._next_game.name).seats(rules)
+        seats = NewGame(rules, (LEVEL,) * 3, self._next_game.name).seats()
         self._current_game.start_guided(rules, deal.seed, deal.dealer, seats)
 
     @Slot()

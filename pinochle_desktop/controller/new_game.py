@@ -21,22 +21,22 @@ class NewGame:
     """The choices for a new game.
 
     Attributes:
-        variant: key of the preset.
+        rules: the rule set, house rules and all.
         levels: levels of the computer players on the left, opposite and on the right; the one
             opposite is the partner, or the opponent in a two-player game.
         name: the person's name, empty for "You".
         seed: the deal number, None for a random one.
     """
 
-    variant: str
+    rules: RuleSet
     levels: Trio
     name: str = ""
     seed: int | None = None
 
-    def seats(self, rules: RuleSet, others: Trio = OTHERS) -> tuple[Seat, ...]:
+    def seats(self, others: Trio = OTHERS) -> tuple[Seat, ...]:
         """Return the seats, the person in seat 0; `others` are the computer players' names."""
         left, opposite, right = (
             Seat(name, "computer", level) for name, level in zip(others, self.levels, strict=True)
         )
         person = Seat(self.name or YOU)
-        return (person, opposite) if rules.two_player else (person, left, opposite, right)
+        return (person, opposite) if self.rules.two_player else (person, left, opposite, right)

@@ -1,4 +1,4 @@
-"""House rules: the options people ask for, declared once, as changes to a preset's data."""
+"""House rules: the options people ask for, each a change of one field of a preset."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -6,14 +6,16 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.rules.ruleset import RuleSet, RuleSetError
 from pinochle_desktop.rules.variants import PRESETS
 
 Value = bool | int | str
+_DIGITS: Final = 9
+"""More digits than any option takes; a text with more of them is no number for `read`."""
 
 
 class OptionError(ValueError):
-    """An option that there is not, or a value it cannot have; the message is a sentence."""
+    """An option that does not exist, or a value it can't have; the message is a sentence."""
 
 
 class HouseRule(Struct, frozen=True):
@@ -41,7 +43,7 @@ class HouseRule(Struct, frozen=True):
         return value
 
     def check(self, value: object) -> Value:
-        """Return the value; raises OptionError with a sentence where it is none of the option's."""
+        """Return a value that the option can have; raises OptionError with a sentence."""
         if self.choices:
             for known, _ in self.choices:
                 if type(value) is type(known) and value == known:
@@ -51,6 +53,19 @@ class HouseRule(Struct, frozen=True):
         if type(value) is int and self.low <= value <= self.high:
             return value
         raise OptionError(f"“{self.key}” must be a whole number from {self.low} to {self.high}.")
+
+    def read(self, text: str) -> Value:
+        """Return the value that a text means: "200", "yes", "table"; raises OptionError."""
+        word = text.strip().casefold()
+        for known, name in self.choices:
+            if word in (str(known).casefold(), name.casefold()):
+                return known
+        return self.check(int(word) if word.isdecimal() and len(word) <= _DIGITS else text)
+
+    def shown(self, rules: RuleSet) -> str:
+        """Return title and value as the player reads them: "Cards exchanged: 3"."""
+        value = self.value(rules)
+        return f"{self.title}: {dict(self.choices).get(value, value)}"
 
 
 def _has_auction(rules: RuleSet) -> bool:
@@ -134,8 +149,13 @@ def house_rules_for(rules: RuleSet) -> tuple[HouseRule, ...]:
     return tuple(option for option in HOUSE_RULES if option.fits(rules))
 
 
-def rules_with(variant: str, options: Mapping[str, object] | None = None) -> RuleSet:
-    """Return a preset with house rules; raises OptionError with a sentence for what does not fit."""
+def rules_with(
+    variant: str, options: Mapping[str, object] | None = None, name: str = ""
+) -> RuleSet:
+    """Return a preset with house rules, under a `name` of the player's own if one is given.
+
+    Raises OptionError with a sentence for a preset or an option that does not exist.
+    """
     preset = PRESETS.get(variant)
     if preset is None:
         raise OptionError(f"There is no rule set “{variant}”; there are {', '.join(PRESETS)}.")
@@ -145,7 +165,17 @@ def rules_with(variant: str, options: Mapping[str, object] | None = None) -> Rul
         if key not in known:
             raise OptionError(f"{preset.name} has no house rule “{key}”.")
         changes[key] = known[key].check(value)
-    return replace(preset, **changes)
+    try:
+        rules = replace(preset, **changes)
+    except RuleSetError as error:
+        raise OptionError(str(error)) from error
+    return replace(rules, name=name, summary=_summary(rules)) if name else rules
+
+
+def _summary(rules: RuleSet) -> str:
+    changed = options_of(rules)
+    told = [f"{rule.shown(rules)}." for rule in house_rules_for(rules) if rule.key in changed]
+    return " ".join([f"{rules.name} with your house rules.", *told])
 
 
 def options_of(rules: RuleSet) -> dict[str, Value]:
@@ -159,5 +189,7 @@ def options_of(rules: RuleSet) -> dict[str, Value]:
 
 
 def title(rules: RuleSet) -> str:
-    """Return the name to show: a preset with changed options is always shown as such."""
-    return f"{rules.name} (house rules)" if options_of(rules) else rules.name
+    """Return the name to show, which tells a preset with house rules from the preset itself."""
+    if options_of(rules) and rules.name == PRESETS[rules.key].name:
+        return f"{rules.name} (house rules)"
+    return rules.name

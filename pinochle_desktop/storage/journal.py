@@ -8,8 +8,9 @@ from pinochle_desktop import __version__
 from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.house_rules import options_of
 from pinochle_desktop.rules.notation import write_result
+from pinochle_desktop.rules.own_presets import is_own
 from pinochle_desktop.rules.state import GameOver, GameState, HandOver
-from pinochle_desktop.storage.record import HandRecord, Record, Seat
+from pinochle_desktop.storage.record import PRESET_KEY, HandRecord, Record, Seat
 
 
 def now() -> datetime:
@@ -30,6 +31,7 @@ def new_record(
         seats=seats,
         seed=state.seed,
         hands=(HandRecord(state.dealer, state.deal),),
+        extra={PRESET_KEY: state.rules.name} if is_own(state.rules) else {},
     )
 
 

@@ -20,7 +20,14 @@ from pinochle_desktop.storage.files import (
 )
 from pinochle_desktop.storage.folders import SUFFIX, Folders, make
 from pinochle_desktop.storage.json_text import MAX_BYTES, JsonError, decode
-from pinochle_desktop.storage.record import Record, RecordError, dump, parse
+from pinochle_desktop.storage.record import (
+    PRESET_KEY,
+    Record,
+    RecordError,
+    dump,
+    parse,
+    preset_name,
+)
 from pinochle_desktop.storage.replay import replay
 from pinochle_desktop.storage.shapes import FORMAT
 from pinochle_desktop.storage.upgrades import VERSION
@@ -77,6 +84,7 @@ class _SummaryShape(TypedDict):
     updated: datetime
     hands: list[_EndShape]
     winner: int | None
+    preset: NotRequired[Any]
 
 
 def read_record(path: Path) -> Record:
@@ -128,14 +136,15 @@ def _quickly(path: Path, data: bytes) -> SavedGame | None:
         shape: _SummaryShape = decode(data, _SummaryShape)
         if (shape["format"], shape["version"]) != (FORMAT, VERSION):
             return None
-        name = title(rules_with(shape["variant"], shape["options"]))
+        name = preset_name({PRESET_KEY: shape.get("preset")})
+        shown = title(rules_with(shape["variant"], shape["options"], name))
     except (JsonError, OptionError):
         return None
     if shape["updated"].utcoffset():
         return None
     scores = [hand["result"]["score"] for hand in shape["hands"] if "result" in hand]
     score = scores[-1] if scores else (0, 0)
-    return SavedGame(path, name, shape["updated"].replace(tzinfo=UTC), score, shape["winner"])
+    return SavedGame(path, shown, shape["updated"].replace(tzinfo=UTC), score, shape["winner"])
 
 
 def _thoroughly(path: Path, data: bytes) -> SavedGame:

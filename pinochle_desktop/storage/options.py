@@ -1,86 +1,13 @@
 """Every setting, declared once in a table; reads no file and shows no dialog."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final, Literal
-
-from msgspec import Struct
+from typing import Final
 
 from pinochle_desktop.rules.house_rules import OptionError, rules_with
+from pinochle_desktop.rules.own_presets import LONGEST_NAME
 from pinochle_desktop.rules.variants import DEFAULT, PRESETS
-
-Section = Literal["Players", "Cards", "Play", "Look", "Hidden"]
-Kind = Literal["text", "number", "yes-no", "choice", "other"]
-Choices = tuple[tuple[str, str], ...]
-
-
-class SettingError(ValueError):
-    """A value that a setting cannot have; the message is a sentence."""
-
-
-class Setting(Struct, frozen=True, kw_only=True):
-    """One setting.
-
-    Attributes:
-        key: its name in the file.
-        section: the page of the dialog; "Hidden" is remembered but not shown.
-        title, help: as the dialog shows them.
-        default: also tells the type.
-        choices: the values of a choice with their names.
-        low, high, unit: the range of a number; low and high are lengths of a text.
-        check: for a value of no simple kind: returns what is wrong with it, empty if nothing.
-    """
-
-    key: str
-    section: Section
-    title: str
-    help: str = ""
-    default: object
-    choices: Choices = ()
-    low: int = 0
-    high: int = 0
-    unit: str = ""
-    check: Callable[[object], str] | None = None
-
-    @property
-    def kind(self) -> Kind:
-        """Which control shows it."""
-        if self.check:
-            return "other"
-        if self.choices:
-            return "choice"
-        kinds: dict[type, Kind] = {bool: "yes-no", int: "number", str: "text"}
-        return kinds[type(self.default)]
-
-    def value_in(self, settings: object) -> Any:
-        """Return the setting's value in a `Settings`."""
-        return getattr(settings, self.key)
-
-    def checked(self, value: object) -> object:
-        """Return the value as it is kept; raises SettingError with a sentence."""
-        wrong = getattr(self, f"_{self.kind.replace('-', '_')}")(value)
-        if wrong:
-            raise SettingError(f"{self.title} ({self.key}): {wrong}")
-        return value
-
-    def _yes_no(self, value: object) -> str:
-        return "" if type(value) is bool else "it must be true or false."
-
-    def _number(self, value: object) -> str:
-        fits = type(value) is int and self.low <= value <= self.high
-        return "" if fits else f"it must be a whole number from {self.low} to {self.high}."
-
-    def _text(self, value: object) -> str:
-        if isinstance(value, str) and self.low <= len(value.strip()) <= len(value) <= self.high:
-            return "" if value.isprintable() else "it can’t contain control characters."
-        return f"it must be {self.low} to {self.high} characters of text."
-
-    def _choice(self, value: object) -> str:
-        values = [known for known, _ in self.choices]
-        return "" if value in values else f"it must be one of {', '.join(values)}."
-
-    def _other(self, value: object) -> str:
-        return self.check(value) if self.check else ""
+from pinochle_desktop.storage.setting import Setting
 
 
 def _wrong_dealers(value: object) -> str:
@@ -100,6 +27,11 @@ def _wrong_house_rules(value: object) -> str:
             rules_with(variant, options)
     except OptionError as error:
         return str(error)
+    return ""
+
+
+def _nothing_wrong(_: object) -> str:
+    """Accept any value: presets that this version can't read have to stay in the file."""
     return ""
 
 
@@ -368,6 +300,20 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         title="House rules",
         default=MappingProxyType({}),
         check=_wrong_house_rules,
+    ),
+    Setting(
+        key="presets",  # as `storage.presets` reads them
+        section="Hidden",
+        title="Presets of your own",
+        default=(),
+        check=_nothing_wrong,
+    ),
+    Setting(
+        key="preset",  # empty if the last game was played by a built-in preset
+        section="Hidden",
+        title="Preset of your own in the last game",
+        default="",
+        high=LONGEST_NAME,
     ),
     Setting(
         key="shortcuts",

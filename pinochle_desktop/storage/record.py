@@ -11,6 +11,7 @@ from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.cards import Card, CardError, card
 from pinochle_desktop.rules.house_rules import OptionError, Value, rules_with
 from pinochle_desktop.rules.notation import NotationError, read_action, write_action
+from pinochle_desktop.rules.own_presets import PresetError, checked_name
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Deal
 from pinochle_desktop.storage import complaints as places
@@ -26,6 +27,8 @@ from pinochle_desktop.storage.shapes import (
 from pinochle_desktop.storage.upgrades import VERSION, VersionError, upgrade
 
 Extra = Mapping[str, object]
+PRESET_KEY: Final = "preset"
+"""An extra key of a record: the name of the player's own preset by which the game was chosen."""
 SEEDS: Final = range(-(2**63), 2**63)
 
 
@@ -100,8 +103,17 @@ class Record(Struct, frozen=True):
 
     @property
     def rules(self) -> RuleSet:
-        """The rule set with its house rules; raises OptionError where there is none such."""
-        return rules_with(self.variant, self.options)
+        """The rule set with its house rules; raises OptionError if it does not exist."""
+        return rules_with(self.variant, self.options, preset_name(self.extra))
+
+
+def preset_name(extra: Extra) -> str:
+    """Return the name of the preset of the player's own that a record's extra keys give, or ""."""
+    name = extra.get(PRESET_KEY)
+    try:
+        return checked_name(name) if isinstance(name, str) else ""
+    except PresetError:
+        return ""
 
 
 def parse(data: bytes, name: str) -> Record:

@@ -11,7 +11,8 @@ from pinochle_desktop.rules.house_rules import Value
 from pinochle_desktop.storage.files import StorageError, read_bytes, set_aside, write_atomic
 from pinochle_desktop.storage.folders import make
 from pinochle_desktop.storage.json_text import MAX_BYTES, JsonError, decode, encode
-from pinochle_desktop.storage.options import BY_KEY, SETTINGS, SettingError
+from pinochle_desktop.storage.options import BY_KEY, SETTINGS
+from pinochle_desktop.storage.setting import SettingError
 
 Level = Literal["learner", "club", "strong", "master"]
 
@@ -51,6 +52,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     variant: str
     house_rules: Mapping[str, Mapping[str, Value]]
     shortcuts: Mapping[str, Sequence[str]]
+    presets: object
+    preset: str
     first_dealer: Mapping[str, int]
     window: str
     extra: Mapping[str, object]

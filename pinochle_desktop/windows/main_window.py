@@ -9,12 +9,14 @@ from pinochle_desktop.controller.guided_hand import GuidedHand
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.models.score_model import ScoreModel
 from pinochle_desktop.rules.events import Event
+from pinochle_desktop.rules.own_presets import choice_key
 from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_view import TableView
 from pinochle_desktop.sound.table_sounds import TableSounds
 from pinochle_desktop.storage.folders import Folders
+from pinochle_desktop.storage.presets import own_presets
 from pinochle_desktop.windows import window_memory
 from pinochle_desktop.windows.announcer import Announcer
 from pinochle_desktop.windows.appearance import Appearance
@@ -249,7 +251,9 @@ class MainWindow(QMainWindow):
     @Slot()
     def mark_rules(self) -> None:
         """Mark the rule set of the present game: a radio entry moves its mark by itself."""
-        self.actions_by_key[f"rules.{self.current_game.variant}"].setChecked(True)
+        rules, actions = self.current_game.rules, self.actions_by_key
+        own = actions.get(f"rules.{choice_key(rules)}")  # none if the preset was deleted
+        (own or actions[f"rules.{rules.key}"]).setChecked(True)
 
     @Slot(str)
     def recover(self, sentence: str) -> None:
@@ -271,6 +275,8 @@ class MainWindow(QMainWindow):
         self.sounds.set_volume(self.store.settings.volume if self.store.settings.sound else 0)
         self._appearance.apply(self.store.settings.theme, self.store.settings.text_size)
         self._menus.set_keys(self.store.settings.shortcuts)
+        self._menus.set_presets(own_presets(self.store.settings))
+        self.mark_rules()
         self._show_options()
 
     @Slot()

@@ -9,6 +9,7 @@ from pinochle_desktop.cli.simulate import plan
 from pinochle_desktop.cli.tally import Tally
 from pinochle_desktop.players.arena import EndlessGame
 from pinochle_desktop.rules.state import HandResult
+from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import parse
 from pinochle_desktop.storage.replay import replay
 
@@ -90,7 +91,7 @@ def test_a_level_against_itself_is_neither_ahead_nor_behind(call, tmp_path):
 def test_the_difference_is_a_ratio_with_deals_as_samples():
     tally = Tally(["a", "b"])
     results = [[(30, 10), (0, 20)], [(10, 20)], [(50, 0)], [(0, 6), (10, 0)]]
-    for job, hands in zip(plan("partnership", 2, 1, ["a", "b"]), results, strict=True):
+    for job, hands in zip(plan(PRESETS["partnership"], 2, 1, ["a", "b"]), results, strict=True):
         tally.add(job, Played(b"", 0, tuple(map(result, hands))))
     # First deal: 20 - 20 as side 0, and 10 as side 1: 10 in three hands. Second: 50 - 4 in three.
     mean = (10 + 46) / 6
@@ -102,7 +103,7 @@ def test_the_difference_is_a_ratio_with_deals_as_samples():
 
 def test_one_deal_has_no_standard_error():
     tally = Tally(["a", "b"])
-    tally.add(Job("partnership", 1, ("a", "b"), 0), Played(b"", 0, (result((3, 1)),)))
+    tally.add(Job(PRESETS["partnership"], 1, ("a", "b"), 0), Played(b"", 0, (result((3, 1)),)))
     assert tally.difference() == (2.0, None)
     assert tally.for_programs(1.0)["difference"] == {"points_per_hand": 2.0, "standard_error": None}
     assert tally.lines(1.0)[-2].endswith("+2.00")

@@ -9,6 +9,7 @@ import pytest
 
 from pinochle_desktop.cli.games import Job, play
 from pinochle_desktop.engine_protocol.remote_engine import EngineFault, Link, close_links
+from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import parse
 from tests.cli.conftest import ROOT
 
@@ -39,7 +40,7 @@ def actions(played):
 
 @pytest.mark.parametrize("variant", ["single-pass", "two-player"])
 def test_our_engine_plays_the_games_of_its_level(variant):
-    job = Job(variant, 5, ("club", "club"), 1)
+    job = Job(PRESETS[variant], 5, ("club", "club"), 1)
     remote = replace(job, levels=("engine", "club"), commands=(OURS, None))
     assert actions(play(remote)) == actions(play(job))
 
@@ -71,7 +72,7 @@ FAULTS = {
 def test_an_engine_that_misbehaves_is_named_with_the_place_and_its_answer(name, liar):
     text, sentence = FAULTS[name]
     with pytest.raises(EngineFault) as caught:
-        play(Job("partnership", 5, ("engine", "club"), 3, commands=(liar(text), None)))
+        play(Job(PRESETS["partnership"], 5, ("engine", "club"), 3, commands=(liar(text), None)))
     assert str(caught.value).startswith("Seed 5, hand 1, action 1, seat 0: the engine “")
     assert sentence in str(caught.value)
 
@@ -79,7 +80,7 @@ def test_an_engine_that_misbehaves_is_named_with_the_place_and_its_answer(name, 
 @pytest.mark.parametrize("command", ["false", "true"])
 def test_a_program_that_ends_unasked_is_named(command):
     with pytest.raises(EngineFault, match="has ended without an answer"):
-        play(Job("partnership", 5, ("engine", "club"), 3, commands=(command, None)))
+        play(Job(PRESETS["partnership"], 5, ("engine", "club"), 3, commands=(command, None)))
 
 
 def test_an_engine_that_dies_in_the_midst_of_a_game_is_named_with_the_place(tmp_path):
@@ -95,7 +96,7 @@ def test_an_engine_that_dies_in_the_midst_of_a_game_is_named_with_the_place(tmp_
         "    print(json.dumps(answer(line.encode(), make_player('club'))), flush=True)\n"
     )
     command = shlex.join(["env", f"PYTHONPATH={ROOT}", sys.executable, str(script)])
-    job = Job("two-player", 5, ("club", "club"), 1)
+    job = Job(PRESETS["two-player"], 5, ("club", "club"), 1)
     done = actions(play(job))[0]
     place = [number for number, action in enumerate(done, 1) if action.seat == 0][11]
     with pytest.raises(EngineFault) as caught:

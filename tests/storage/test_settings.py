@@ -14,7 +14,8 @@ from pinochle_desktop.rules.house_rules import HOUSE_RULES, house_rules_for
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.json_text import MAX_BYTES
-from pinochle_desktop.storage.options import BY_KEY, SETTINGS, SettingError
+from pinochle_desktop.storage.options import BY_KEY, SETTINGS
+from pinochle_desktop.storage.setting import SettingError
 from pinochle_desktop.storage.settings import (
     DEFAULT_SETTINGS,
     Settings,
@@ -53,6 +54,8 @@ GOOD = {
     "bid_margin": 40,
     "shortcuts": {"game.open": ["Ctrl+Shift+O"], "play.undo": []},
     "house_rules": {"two-player": {"goal": 200, "dix_first": True}, "partnership": {}},
+    "presets": [{"name": "Club", "variant": "single-pass", "options": {"goal": 50}}],
+    "preset": "Club",
     "first_dealer": {"two-player": 1, "double-deck": 3},
     "window": "AdnQywADAAA=",
 }
@@ -90,6 +93,7 @@ BAD = [
     ("first_dealer", {"two-player": True}),
     ("first_dealer", {"whist": 0}),
     ("window", 7),
+    ("preset", "x" * 31),
 ]
 
 

@@ -56,7 +56,7 @@ def test_the_new_game_is_as_it_was_chosen_and_becomes_the_default(start):
     assert record.seats[1].level == "learner"
     run.key("game.new")
     assert run.dialog.new_game().name == "Max"
-    assert run.dialog.new_game().variant == "two-player"
+    assert run.dialog.new_game().rules.key == "two-player"
     assert run.dialog.new_game().levels == ("club", "learner", "club")
 
 
@@ -158,7 +158,7 @@ def test_changing_the_rules_asks_nothing_where_no_game_runs(start):
 def test_house_rules_hold_from_the_next_game_and_are_shown_as_such(playing):
     playing.key("game.house_rules")
     dialog = playing.dialog
-    goal = dialog._controls["double-deck"]["goal"]
+    goal = dialog.page.controls["goal"]
     goal.selectAll()
     QTest.keyClicks(goal, "400")
     assert "1 change " in dialog.changed_note.text()
@@ -173,8 +173,7 @@ def test_house_rules_hold_from_the_next_game_and_are_shown_as_such(playing):
     playing.key("game.house_rules")
     playing.click(playing.dialog.reset)
     QTest.keyClick(playing.dialog, Qt.Key.Key_Return)
-    assert playing.window.current_game.rules_of("double-deck") is not None
-    assert playing.window.current_game.rules_of("double-deck").goal == 500
+    assert playing.window.current_game.rule_sets()["double-deck"].goal == 500
 
 
 # -- settings

@@ -12,11 +12,14 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from pinochle_desktop.controller.current_game import CurrentGame
 from pinochle_desktop.controller.new_game import NewGame
+from pinochle_desktop.rules.house_rules import title
+from pinochle_desktop.rules.own_presets import OwnPreset, choice_key
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import suggested_name
+from pinochle_desktop.storage.presets import own_presets, with_presets
 from pinochle_desktop.storage.record import Record
 from pinochle_desktop.windows.settings_store import SettingsStore
 from pinochle_desktop.windows.widgets.ask import ask, tell
@@ -67,13 +70,13 @@ class GameCommands(QObject):
                 "how” plays one hand of it with you and explains every step."
             )
         art = CardArt(self._store.settings.card_style, back=self._store.settings.card_back)
-        dialog = NewGameDialog(start, self._current_game.titles(), note, self._window, art)
+        dialog = NewGameDialog(start, self._current_game.rule_sets(), note, self._window, art)
         dialog.accepted.connect(lambda: self._leave_then(self._start(dialog.new_game())))
         dialog.guide_wanted.connect(lambda: self._explain(dialog.new_game()))
         _open(dialog)
 
     def _explain(self, wanted: NewGame) -> None:
-        self.guide_wanted.emit(wanted.variant, wanted)
+        self.guide_wanted.emit(wanted.rules.key, wanted)
 
     @Slot()
     def same_deal(self) -> None:
@@ -85,12 +88,11 @@ class GameCommands(QObject):
                 self._current_game.same_deal,
             )
 
-    def start_with(self, variant: str) -> None:
-        """Start a game of a rule set, asking first where one is running."""
-        question = self.tr("Start a new game of %1?").replace(
-            "%1", self._current_game.titles()[variant]
-        )
-        wanted = replace(self._current_game.defaults(), variant=variant)
+    def start_with(self, choice: str) -> None:
+        """Start a game of the rule set with this key, asking first if a game is running."""
+        rules = self._current_game.rule_sets()[choice]
+        question = self.tr("Start a new game of %1?").replace("%1", title(rules))
+        wanted = replace(self._current_game.defaults(), rules=rules)
         self._confirm(question, self.tr("Start the new game"), self._start(wanted))
 
     @Slot()
@@ -167,10 +169,21 @@ class GameCommands(QObject):
         """Change the house rules of the games to come."""
         from pinochle_desktop.windows.dialogs.house_rules_dialog import HouseRulesDialog  # noqa: PLC0415
 
-        kept = self._store.settings.house_rules
-        dialog = HouseRulesDialog(kept, self._current_game.variant, self._window)
+        settings = self._store.settings
+        dialog = HouseRulesDialog(
+            settings.house_rules,
+            own_presets(settings),
+            choice_key(self._current_game.rules),
+            self._window,
+        )
+        dialog.presets_changed.connect(self._keep_presets)
+        dialog.preset_renamed.connect(self._follow_name)
         dialog.accepted.connect(lambda: self._store.change({"house_rules": dialog.options()}))
         _open(dialog)
+
+    @Slot(object)
+    def _keep_presets(self, presets: tuple[OwnPreset, ...]) -> None:
+        self._store.replace(with_presets(self._store.settings, presets))
 
     @Slot()
     def preferences(self) -> None:
@@ -183,6 +196,12 @@ class GameCommands(QObject):
     def quit(self) -> None:
         """Close the window."""
         self._window.close()
+
+    @Slot(str, str)
+    def _follow_name(self, old: str, new: str) -> None:
+        """Go on suggesting the preset of the last game under its new name."""
+        if self._store.settings.preset == old:
+            self._store.change({"preset": new})
 
     def _start(self, wanted: NewGame) -> Callable[[], None]:
         return lambda: self._current_game.start_game(wanted)
@@ -235,9 +254,9 @@ class RulesCommands(QObject):
         super().__init__(game)
         self._game = game
 
-    def choose(self, variant: str) -> None:
-        """Start a game of this rule set, asking first where one is running."""
-        self._game.start_with(variant)
+    def choose(self, choice: str) -> None:
+        """Start a game of the rule set with this key, asking first if a game is running."""
+        self._game.start_with(choice)
         self.chosen.emit()
 
 

@@ -9,7 +9,6 @@ from pinochle_desktop.controller.current_game import CurrentGame
 from pinochle_desktop.controller.session import GameSession
 from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.rules.ruleset import RuleSet
-from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.windows.settings_store import SettingsStore
@@ -77,10 +76,7 @@ class HelpCommands(QObject):
 
     def _rules(self) -> tuple[dict[str, RuleSet], RuleSet]:
         """Return each game as it would be played next, and the game on the table."""
-        each = {key: self._current_game.rules_of(key) for key in PRESETS}
-        if self._session.started:
-            return each, self._session.state.rules
-        return each, each[self._current_game.defaults().variant]
+        return self._current_game.rule_sets(), self._current_game.rules
 
     def _open(self, page: str, heading: str) -> None:
         # Imported when asked for: most games begin without help.

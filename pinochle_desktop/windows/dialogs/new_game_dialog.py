@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from pinochle_desktop.controller.new_game import NewGame
+from pinochle_desktop.rules.own_presets import choice_key
 from pinochle_desktop.rules.ruleset import RuleSet
-from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.storage.options import BY_KEY, LEVEL_NAMES
 from pinochle_desktop.windows.dialogs.rule_tile import RuleTile
@@ -55,15 +55,19 @@ class NewGameDialog(QDialog):
     def __init__(
         self,
         start: NewGame,
-        titles: Mapping[str, str],
+        rule_sets: Mapping[str, RuleSet],
         note: str = "",
         parent: QWidget | None = None,
         art: CardArt | None = None,
     ) -> None:
-        """Show the defaults `start`; `titles` name the rule sets with their house rules.
+        """Show the defaults `start`.
 
-        `note` is a sentence at the top, such as what becomes of the present game; `art` has the
-        cards of the pictures.
+        Args:
+            start: what is chosen at first.
+            rule_sets: all that can be chosen, by key.
+            note: a sentence at the top, such as what becomes of the current game.
+            parent: the window.
+            art: the cards of the pictures.
         """
         super().__init__(parent)
         self._art = art or CardArt()
@@ -77,7 +81,8 @@ class NewGameDialog(QDialog):
         self.seed = QLineEdit("" if start.seed is None else str(start.seed))
         self.seed.setPlaceholderText(self.tr("Any deal"))
         self.seed.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,18}"), self))
-        self._lay_out(start.variant, titles, note)
+        self._rule_sets = rule_sets
+        self._lay_out(choice_key(start.rules), note)
         self.variants.idToggled.connect(self._show_players)
         self._show_players()
         fit_to_screen(self, _WIDTH, 1)
@@ -100,14 +105,14 @@ class NewGameDialog(QDialog):
         room = round(self.screen().availableGeometry().height() * 0.9)
         self.resize(self.width(), min(high + around, room))
 
-    def _lay_out(self, variant: str, titles: Mapping[str, str], note: str) -> None:
+    def _lay_out(self, chosen: str, note: str) -> None:
         self._page = QWidget()
         column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2 * SPACE)
         if note:
             column.addWidget(QLabel(note, wordWrap=True))
-        column.addLayout(self._tiles(variant, titles))
+        column.addLayout(self._tiles(chosen))
         column.addLayout(self._players())
         scroll = QScrollArea()
         scroll.setWidget(self._page)
@@ -145,13 +150,13 @@ class NewGameDialog(QDialog):
         self.guide_wanted.emit()
         self.reject()
 
-    def _tiles(self, variant: str, titles: Mapping[str, str]) -> QGridLayout:
+    def _tiles(self, chosen: str) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(SPACE + SPACE // 2)
         columns = self._columns()
-        for i, (key, preset) in enumerate(PRESETS.items()):
-            tile = RuleTile(preset, titles.get(key, preset.name), i + 1, self._art)
-            tile.setChecked(key == variant)
+        for i, (key, rules) in enumerate(self._rule_sets.items()):
+            tile = RuleTile(rules, i + 1, self._art)
+            tile.setChecked(key == chosen)
             self.variants.addButton(tile, i)
             grid.addWidget(tile, i // columns, i % columns)
         for column in range(columns):
@@ -186,10 +191,10 @@ class NewGameDialog(QDialog):
 
     @property
     def rules(self) -> RuleSet:
-        """The preset that is chosen."""
+        """The rule set that is chosen."""
         chosen = self.variants.checkedButton()
         assert chosen is not None
-        return PRESETS[chosen.objectName()]
+        return self._rule_sets[chosen.objectName()]
 
     @Slot()
     def _show_players(self) -> None:
@@ -201,7 +206,7 @@ class NewGameDialog(QDialog):
     def new_game(self) -> NewGame:
         """Return what was chosen."""
         return NewGame(
-            variant=self.rules.key,
+            rules=self.rules,
             levels=(_data(self.left), _data(self.opposite), _data(self.right)),
             name=self.name.text().strip(),
             seed=int(self.seed.text()) if self.seed.text() else None,

@@ -1,11 +1,14 @@
 """One rule set to choose: its picture, its name and two sentences; part of an exclusive group."""
 
+import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from pinochle_desktop.rules.house_rules import title
+from pinochle_desktop.rules.own_presets import choice_key
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.scene.theme import theme_beside
@@ -16,6 +19,8 @@ _PAD: Final = SPACE + 2
 _RADIUS: Final = 10
 _TITLE: Final = 1.15
 _DOT: Final = 16
+_DIGITS: Final = 9
+"""Keys that choose a tile by its number."""
 _WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
 
 
@@ -23,15 +28,17 @@ class RuleTile(QAbstractButton):
     """A tile that can be chosen by click, arrow key or its number."""
 
     def __init__(
-        self, rules: RuleSet, title: str, number: int, art: CardArt, parent: QWidget | None = None
+        self, rules: RuleSet, number: int, art: CardArt, parent: QWidget | None = None
     ) -> None:
+        """Show a rule set; its `number` among the tiles is the key up to 9."""
         super().__init__(parent)
         self._rules = rules
         self._art = art
-        self.setText(f"&{number}  {title}")
-        self.setObjectName(rules.key)
+        name = title(rules).replace("&", "&&")
+        self.setText(f"&{number}  {name}" if number <= _DIGITS else name)
+        self.setObjectName(choice_key(rules))
         self.setCheckable(True)
-        self.setAccessibleName(title)
+        self.setAccessibleName(title(rules))
         self.setAccessibleDescription(rules.summary)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -76,7 +83,7 @@ class RuleTile(QAbstractButton):
         return QSize(width, self.heightForWidth(width) if self.width() < width else 0)
 
     def _shown_title(self) -> str:
-        return self.text().replace("&", "")
+        return re.sub("&(.)", r"\1", self.text())
 
     def changeEvent(self, event: QEvent) -> None:
         """Take another size with another text size."""

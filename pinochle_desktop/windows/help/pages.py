@@ -11,6 +11,7 @@ from PySide6.QtGui import QTextDocument
 
 from pinochle_desktop.resource_files import resource_path
 from pinochle_desktop.rules.house_rules import title
+from pinochle_desktop.rules.own_presets import choice_key
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
@@ -66,9 +67,9 @@ class HelpPage:
     examples: tuple[Example, ...] = ()
 
 
-def game_key(variant: str) -> str:
-    """Return the key of a game's page."""
-    return f"game-{variant}"
+def game_key(choice: str) -> str:
+    """Return the key of the page of a rule set, which is chosen by the key `choice`."""
+    return f"game-{choice}"
 
 
 def pages(
@@ -85,7 +86,7 @@ def pages(
     files = [_from_file(key, name, present, folders, chosen) for key, name in FILES]
     games = [
         HelpPage(game_key(key), title(each), how_to_play(each))
-        for key, each in {**rules, present.key: present}.items()
+        for key, each in {**rules, choice_key(present): present}.items()
     ]
     return (files[0], *games, *files[1:])
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pinochle_desktop.rules.own_presets import choice_key
 from pinochle_desktop.rules.state import (
     Bidding,
     Drawing,
@@ -42,6 +43,6 @@ def place_of(view: View) -> tuple[str, str]:
     """Return the key of a page and a heading of it."""
     if isinstance(view.phase, Playing):
         if view.stock_size:
-            return game_key(view.rules.key), "The stock"
+            return game_key(choice_key(view.rules)), "The stock"
         return "tricks", _OF_TRICKS[Situation(view, ()).following]
-    return game_key(view.rules.key), _OF_GAME[type(view.phase)]
+    return game_key(choice_key(view.rules)), _OF_GAME[type(view.phase)]

@@ -1,5 +1,6 @@
-"""Every entry of the menus, declared once: text, keys, place, slot and tip; knows no widget."""
+"""Every entry of the menus, declared once: text, keys, place, slot and tip."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -63,6 +64,43 @@ _THEMES: Final = (
     ("contrast", "High &contrast", "Shift+F9", "White on black with strong edges."),
 )
 """Setting value, text, keys and tip of the entry for each theme."""
+_DIGITS: Final = 9
+_FIRST_GUIDE: Final = 5
+"""F1 to F4 belong to help and docks, F10 to the menu bar, F11 to the full screen."""
+
+
+def with_mnemonics(names: Iterable[str]) -> list[str]:
+    """Return menu texts in which each name underlines its first letter that no other has taken."""
+    taken, texts = set[str](), []
+    for name in names:
+        free = (i for i, sign in enumerate(name) if sign.isalnum() and sign.lower() not in taken)
+        at = next(free, 0)
+        taken.add(name[at].lower())
+        texts.append(f"{name[:at]}&{name[at:]}".replace("& ", "&& "))
+    return texts
+
+
+def _rules_keys(number: int) -> tuple[str, ...]:
+    return (f"Ctrl+{number}",) if number <= _DIGITS else ()
+
+
+def _guide_keys(number: int) -> tuple[str, ...]:
+    """Return F5 to F9, then Ctrl+F6 to Ctrl+F9, for the guided hands from the first."""
+    key = _FIRST_GUIDE - 1 + number
+    if key <= _DIGITS:
+        return (f"F{key}",)
+    return (f"Ctrl+F{key - 4}",) if key - 4 <= _DIGITS else ()
+
+
+_PRESETS: Final = tuple(
+    zip(
+        range(1, len(PRESETS) + 1),
+        PRESETS.values(),
+        with_mnemonics(rules.name for rules in PRESETS.values()),
+        strict=True,
+    )
+)
+"""Number, rule set and menu text of each built-in preset."""
 
 ENTRIES: Final[tuple[Entry, ...]] = (
     Entry(
@@ -93,7 +131,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         GAME,
         "&House rules…",
         ("Ctrl+H",),
-        "Change single rules of the four games.",
+        "Change single rules of a game, and save them as a preset of your own.",
     ),
     Entry(
         "game.preferences",
@@ -106,16 +144,16 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     Entry("game.quit", GAME, "&Quit", ("Ctrl+Q",), "Close the window; the game is kept."),
     *(
         Entry(
-            f"rules.{key}",
+            f"rules.{rules.key}",
             RULES,
-            f"&{preset.name}",
-            (f"Ctrl+{number}",),
-            preset.summary,
+            text,
+            _rules_keys(number),
+            rules.summary,
             group="rules",
             slot="choose",
-            argument=key,
+            argument=rules.key,
         )
-        for number, (key, preset) in enumerate(PRESETS.items(), start=1)
+        for number, rules, text in _PRESETS
     ),
     Entry("play.undo", PLAY, "&Undo", ("Ctrl+Z", "U"), "Take back your last decision."),
     Entry(
@@ -256,15 +294,15 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     ),
     *(
         Entry(
-            f"guide.start_{key}",
+            f"guide.start_{rules.key}",
             GUIDE,
-            f"&{preset.name}",
-            (f"F{number}",),
-            f"A hand of {preset.name} that explains itself; your own game waits meanwhile.",
+            text,
+            _guide_keys(number),
+            f"A hand of {rules.name} that explains itself; your own game waits meanwhile.",
             slot="start",
-            argument=key,
+            argument=rules.key,
         )
-        for number, (key, preset) in enumerate(PRESETS.items(), start=5)
+        for number, rules, text in _PRESETS
     ),
     Entry(
         "guide.go_on",

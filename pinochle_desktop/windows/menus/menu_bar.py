@@ -1,4 +1,4 @@
-"""Builds the menu bar from the table of entries and finds each entry's slot; does nothing itself."""
+"""Builds the menu bar from the table of entries and finds each entry's slot."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from pinochle_desktop.windows.menus.entries import ENTRIES, Entry
+from pinochle_desktop.rules.own_presets import OwnPreset
+from pinochle_desktop.windows.menus.entries import ENTRIES, RULES, Entry, plain, with_mnemonics
 from pinochle_desktop.windows.menus.shortcuts import Chosen, keys_of
 
 
@@ -24,10 +25,10 @@ class Menus(QObject):
         self._window = window
         self._menus: dict[str, QMenu] = {}
         self._groups: dict[str, QActionGroup] = {}
+        self._presets: tuple[OwnPreset, ...] = ()
+        self._commands = commands
         for entry in ENTRIES:
-            action = self._make(entry)
-            action.triggered.connect(_slot(commands, entry))
-            self.actions[entry.key] = action
+            self._add(entry)
         self.set_keys({})
 
     def set_keys(self, chosen: Chosen) -> None:
@@ -36,6 +37,36 @@ class Menus(QObject):
             keys = [QKeySequence(each) for each in keys_of(entry, chosen)]
             if keys != self.actions[entry.key].shortcuts():
                 self.actions[entry.key].setShortcuts(keys)
+
+    def set_presets(self, presets: tuple[OwnPreset, ...]) -> None:
+        """Show the player's own presets below the built-in ones."""
+        if presets == self._presets:
+            return
+        for old in self._presets:
+            action = self.actions.pop(f"rules.{old.key}")
+            self._group("rules").removeAction(action)
+            self._menu(RULES).removeAction(action)
+            action.deleteLater()
+        self._presets = presets
+        taken = [entry.text for entry in ENTRIES if entry.menu == RULES]
+        names = [plain(text) for text in taken] + [preset.name for preset in presets]
+        for preset, text in zip(presets, with_mnemonics(names)[len(taken) :], strict=True):
+            entry = Entry(
+                f"rules.{preset.key}",
+                RULES,
+                text,
+                (),
+                preset.rules.summary,
+                group="rules",
+                slot="choose",
+                argument=preset.key,
+            )
+            self._add(entry)
+
+    def _add(self, entry: Entry) -> None:
+        action = self._make(entry)
+        action.triggered.connect(_slot(self._commands, entry))
+        self.actions[entry.key] = action
 
     def _make(self, entry: Entry) -> QAction:
         action = QAction(entry.text, self._window)

@@ -29,7 +29,7 @@ def test_every_rule_set_has_a_picture_of_its_own(qapp):
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_two_sentences_are_never_cut(qtbot, rules):
-    tile = RuleTile(rules, rules.name, 1, CardArt())
+    tile = RuleTile(rules, 1, CardArt())
     qtbot.addWidget(tile)
     assert rules.summary.count(". ") == 1
     assert tile.heightForWidth(420) >= HEIGHT
