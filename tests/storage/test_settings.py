@@ -115,6 +115,8 @@ def test_every_declared_setting_has_a_typed_field():
         match setting.kind:
             case "choice" if setting.key != "variant":
                 assert get_args(kind) == tuple(value for value, _ in setting.choices)
+            case "other" if setting.key == "presets":
+                assert kind is object  # whatever a newer version has put there stays
             case "other":
                 assert get_origin(kind) is Mapping
             case _:
