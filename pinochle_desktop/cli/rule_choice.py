@@ -109,7 +109,7 @@ def _kept_presets(data_dir: Path | None) -> Sequence[OwnPreset]:
     except StorageError as error:
         raise UsageError(str(error)) from error
     except JsonError as error:
-        raise UsageError(f"{path} can't be read: {error}.") from error
+        raise UsageError(f"{path} can’t be read: {error}.") from error
     return own_presets(settings)
 
 

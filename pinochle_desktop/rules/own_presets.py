@@ -73,7 +73,7 @@ def checked_name(name: str, taken: Iterable[str] = ()) -> str:
     wrong = next((sign for sign in name if not sign.isalnum() and sign not in _SIGNS), "")
     if wrong:
         shown = f"“{wrong}”" if wrong.isprintable() else "a control character"
-        raise PresetError(f"A name can't hold {shown}. Use letters, digits and spaces.")
+        raise PresetError(f"A name can’t hold {shown}. Use letters, digits and spaces.")
     if not name[0].isalnum():
         raise PresetError("Start the name with a letter or a digit.")
     if key_of(name) in _BUILT_IN:
@@ -92,7 +92,7 @@ def read_preset(raw: object, taken: Iterable[str] = ()) -> OwnPreset:
         case {"name": str(name), "variant": str(variant), "options": Mapping() as options}:
             pass
         case {"name": str(name)}:
-            raise PresetError(f"“{name}” doesn't say what it changes.")
+            raise PresetError(f"“{name}” doesn’t say what it changes.")
         case _:
             raise PresetError("It has no name.")
     name = checked_name(name, taken)

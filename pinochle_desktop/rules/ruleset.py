@@ -79,7 +79,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Raise RuleSetError unless the program can play these rules."""
         for fault in _faults(self):
-            raise RuleSetError(f"{self.name} can't be played: {fault}")
+            raise RuleSetError(f"{self.name} can’t be played: {fault}")
 
     @property
     def two_player(self) -> bool:
@@ -155,7 +155,7 @@ def _deal_faults(rules: RuleSet) -> Iterator[str]:
     if rules.auction and left:
         yield f"in a game with an auction every card is dealt, and here {left} are left over."
     if not rules.auction and (left < rules.seats or left % rules.seats):
-        yield f"the stock must go round evenly, and {left} cards for {rules.seats} players don't."
+        yield f"the stock must go round evenly, and {left} cards for {rules.seats} players don’t."
 
 
 def _bidding_faults(rules: RuleSet) -> Iterator[str]:

@@ -14,7 +14,7 @@ def own_presets(settings: Settings) -> tuple[OwnPreset, ...]:
 def preset_complaints(settings: Settings) -> tuple[str, ...]:
     """Return a sentence for each preset that can't be played; it stays in the file all the same."""
     return tuple(
-        f"A preset of your own can't be used. {reason} It stays in the settings file."
+        f"A preset of your own can’t be used. {reason} It stays in the settings file."
         for _, reason in _sorted_out(settings)[1]
     )
 

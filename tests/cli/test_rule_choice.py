@@ -156,7 +156,7 @@ def test_settings_that_cannot_be_read_are_named_and_left_alone(refused, folder):
     path = folder / "settings.json"
     path.write_bytes(b"{")
     words = ("--variant", "club", "--data-dir", folder, "--trump", "H", "AH")
-    assert refused("meld", *words) == f"{path} can't be read: it breaks off before its end."
+    assert refused("meld", *words) == f"{path} can’t be read: it breaks off before its end."
     assert path.read_bytes() == b"{"
 
 

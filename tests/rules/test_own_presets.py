@@ -49,9 +49,9 @@ def test_names_that_read_the_same_have_one_key(name):
         ("", "Give the preset a name."),
         ("   ", "Give the preset a name."),
         ("x" * (LONGEST_NAME + 1), f"use at most {LONGEST_NAME} characters."),
-        ("a/b", "A name can't hold “/”."),
-        ("a\x00b", "A name can't hold a control character."),
-        ("a:b", "A name can't hold “:”."),
+        ("a/b", "A name can’t hold “/”."),
+        ("a\x00b", "A name can’t hold a control character."),
+        ("a:b", "A name can’t hold “:”."),
         ("+1", "Start the name with a letter or a digit."),
         ("Double deck", "“Double deck” is built in. Choose another name."),
         ("single + PASS", "“single + PASS” is built in."),
@@ -74,7 +74,7 @@ def test_a_name_loses_needless_spaces():
     [
         (5, "It has no name."),
         ({}, "It has no name."),
-        ({"name": "Old"}, "“Old” doesn't say what it changes."),
+        ({"name": "Old"}, "“Old” doesn’t say what it changes."),
         ({"name": "Old", "variant": "whist", "options": {}}, "“Old”: There is no rule set “whist”"),
         (
             {"name": "Old", "variant": "two-player", "options": {"lowest_bid": 20}},

@@ -1,4 +1,4 @@
-"""Rule sets that can't be played are refused when they are made, in a sentence."""
+"""Rule sets that can’t be played are refused when they are made, in a sentence."""
 
 import pytest
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ UNPLAYABLE = [
     (
         AUCTION,
         {"auction": False},
-        "the stock must go round evenly, and 0 cards for 4 players don't.",
+        "the stock must go round evenly, and 0 cards for 4 players don’t.",
     ),
     (AUCTION, {"lowest_bid": 0}, "the lowest bid must be from 1 to the highest, 500."),
     (AUCTION, {"lowest_bid": 501}, "the lowest bid must be from 1 to the highest, 500."),
@@ -31,7 +31,7 @@ UNPLAYABLE = [
     (AUCTION, {"exchange": -1}, "partners can exchange from 0 to 20 cards, not -1."),
     (AUCTION, {"exchange": 21}, "partners can exchange from 0 to 20 cards, not 21."),
     (AUCTION, {"goal": 0}, "the goal must be at least 1 point."),
-    (STOCK, {"hand_size": 24}, "the stock must go round evenly, and 0 cards for 2 players don't."),
+    (STOCK, {"hand_size": 24}, "the stock must go round evenly, and 0 cards for 2 players don’t."),
     (STOCK, {"auction": True, "lowest_bid": 15}, "every card is dealt, and here 24 are left over."),
     (STOCK, {"exchange": 2}, "cards are exchanged between partners, and 2 players have none."),
 ]
@@ -41,7 +41,7 @@ UNPLAYABLE = [
 def test_rules_that_nothing_can_play_are_refused_in_a_sentence(rules, change, said):
     with pytest.raises(RuleSetError) as refused:
         replace(rules, **change)
-    assert str(refused.value).startswith(f"{rules.name} can't be played: ")
+    assert str(refused.value).startswith(f"{rules.name} can’t be played: ")
     assert said in str(refused.value)
 
 

@@ -32,7 +32,7 @@ def test_what_no_longer_fits_is_told_and_never_lost():
     kept = again(raw)
     assert own_presets(kept) == (CLUB,)
     old, nameless, twice = preset_complaints(kept)
-    assert old.startswith("A preset of your own can't be used. “Old”: There is no rule set “cut-th")
+    assert old.startswith("A preset of your own can’t be used. “Old”: There is no rule set “cut-th")
     assert old.endswith(" It stays in the settings file.")
     assert "It has no name." in nameless
     assert "You already have a preset “tuesday CLUB”." in twice

@@ -132,7 +132,7 @@ def test_changes_of_its_page_wait_for_ok(saved):
     [
         ("Partnership", "“Partnership” is built in. Choose another name."),
         ("tuesday club", "You already have a preset “tuesday club”. Choose another name."),
-        ("a/b", "A name can't hold “/”. Use letters, digits and spaces."),
+        ("a/b", "A name can’t hold “/”. Use letters, digits and spaces."),
         ("+", "Start the name with a letter or a digit."),
     ],
 )
