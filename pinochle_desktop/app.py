@@ -4,10 +4,10 @@ import contextlib
 import os
 import signal
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -38,8 +38,7 @@ _ALREADY_RUNNING: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(Struct, frozen=True):
     """The window and the thread of the computer players, which end together."""
 
     window: MainWindow

@@ -1,12 +1,12 @@
 """The command line’s options for the window, as the command line reads them and the app follows them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LaunchOptions:
+
+class LaunchOptions(Struct, frozen=True, kw_only=True):
     """Options for the window; None means "not given". The command line has checked every value.
 
     Attributes:

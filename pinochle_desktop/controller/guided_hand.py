@@ -1,8 +1,9 @@
 """A guided hand: which page of explanation is due, what to suggest, and what to say of the last move."""
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from pinochle_desktop.controller.current_game import CurrentGame
@@ -25,8 +26,7 @@ _NEWS_SENTENCES: Final = 4
 """How many sentences about what happened a page shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuidePage:
+class GuidePage(Struct, frozen=True):
     """One page of explanation.
 
     Attributes:

@@ -1,7 +1,8 @@
 """The choices that make a new game, and the seats that follow from them."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.storage.record import Seat
@@ -16,8 +17,7 @@ MAX_SEED: Final = 2**31 - 1
 """The largest deal number that is drawn at random; a player may type larger ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Struct, frozen=True):
     """The choices for a new game.
 
     Attributes:

@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal, Slot
 
 from pinochle_desktop.controller.thinker import Thinker
@@ -27,8 +27,7 @@ Save = Callable[[Record], None]
 """Saves a record; raises StorageError with a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class _PastAction:
+class _PastAction(Struct, frozen=True):
     """An action of this hand and the state before it; `own` if the person decided it."""
 
     state: GameState

@@ -1,8 +1,9 @@
 """How a hand is sorted for the eye; knows no Qt and no rules of play."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.cards import SUITS, Card, Suit
 
@@ -15,8 +16,7 @@ _CYCLES: dict[SuitOrder, tuple[Suit, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HandOrder:
+class HandOrder(Struct, frozen=True):
     """A player's taste in sorting.
 
     Attributes:

@@ -1,10 +1,10 @@
 """Where every card, plate and panel lies for any window size: a pure function; it draws nothing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from math import cos, radians, sin
 from typing import NamedTuple
 
+from msgspec import Struct, field
 from PySide6.QtCore import QRectF
 
 from pinochle_desktop.rules.events import STOCK, TURNED, Place
@@ -16,8 +16,7 @@ STACK_SHOWN = 4
 """So many cards of a stack are drawn; the others lie under them."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableSetup:
+class TableSetup(Struct, frozen=True):
     """What is to be laid out.
 
     Attributes:
@@ -56,8 +55,7 @@ class Placement(NamedTuple):
     shown: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """Everything's place; rectangles in logical pixels.
 
     Attributes:

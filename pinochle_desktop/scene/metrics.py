@@ -1,7 +1,8 @@
 """The sizes everything on the table is made from, out of the window's; knows no cards and draws nothing."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from pinochle_desktop.scene.card_art import ASPECT
 
@@ -13,8 +14,7 @@ FAN_STEP: Final = 0.4
 FOUR_SEATS: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(Struct, frozen=True):
     """Lengths in logical pixels.
 
     Attributes:

@@ -1,9 +1,9 @@
 """Moves cards from where they are to where the layout has them, all at once; knows no events."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
@@ -37,8 +37,7 @@ class Follower(Protocol):
         """Show it so far on: 0 is its beginning, 1 its end, a little more an overshoot."""
 
 
-@dataclass(slots=True)
-class _Path:
+class _Path(Struct):
     """A card's way; `delay` in milliseconds, `via` is a point that draws the way to its side."""
 
     item: CardItem

@@ -1,7 +1,8 @@
 """What a player may choose about the look of the table; knows neither settings files nor Qt."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from pinochle_desktop.models.sorting import HandOrder, RankOrder, SuitOrder
 
@@ -10,8 +11,7 @@ ThemeName = Literal["light", "dark", "contrast"]
 Felt = Literal["green", "blue", "burgundy", "grey"]
 
 
-@dataclass(frozen=True, slots=True)
-class TableOptions:
+class TableOptions(Struct, frozen=True):
     """The player's taste; an illegal value is the settings' affair, not the table's.
 
     Attributes:

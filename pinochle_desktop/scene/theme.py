@@ -1,8 +1,9 @@
 """The colours of the table in each theme and felt; knows nothing of what is drawn with them."""
 
-from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QRadialGradient
 
@@ -10,8 +11,7 @@ from pinochle_desktop.rules.cards import Suit
 from pinochle_desktop.scene.options import Felt, ThemeName
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """Colours as "#rrggbb", or "#aarrggbb" where what lies below shines through.
 
     Attributes:

@@ -1,8 +1,9 @@
 """How long every kind of movement takes, and how it starts and stops; moves nothing itself."""
 
-from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEasingCurve
 
 from pinochle_desktop.rules.events import (
@@ -30,8 +31,7 @@ Movement = Literal[
 _Ease = QEasingCurve.Type
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Struct, frozen=True):
     """One kind of movement.
 
     Attributes:

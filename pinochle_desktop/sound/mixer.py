@@ -2,17 +2,17 @@
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import Lock
 from typing import Final
+
+from msgspec import Struct
 
 MOST_VOICES: Final = 4
 """So many sounds are heard together; a fifth takes the place of the oldest."""
 LOUDEST: Final = 32767
 
 
-@dataclass(slots=True)
-class _Voice:
+class _Voice(Struct):
     samples: Sequence[int]
     gain: float
     at: int = 0

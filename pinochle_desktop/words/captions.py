@@ -1,7 +1,8 @@
 """The short texts on the table: name plates, the information corner, bubbles, and notes on tricks."""
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS, Suit
 from pinochle_desktop.rules.events import (
@@ -33,8 +34,7 @@ from pinochle_desktop.words.seat_names import SeatNames
 DEFAULT_NAMES: Final = {2: ("You", "Opponent"), 4: ("You", "Left", "Partner", "Right")}
 
 
-@dataclass(frozen=True, slots=True)
-class PlateText:
+class PlateText(Struct, frozen=True):
     """The text of a name plate.
 
     Attributes:
@@ -52,8 +52,7 @@ class PlateText:
     standing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class InfoText:
+class InfoText(Struct, frozen=True):
     """The text of the information corner; a line that is empty keeps its place."""
 
     trump: Suit | None

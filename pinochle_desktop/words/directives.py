@@ -5,8 +5,9 @@ What the author expects stands in the line too (`may`, `points`, `change`); `dis
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.cards import RANKS, SUIT_NAMES, Card, Suit, parse_cards, parse_suit
 from pinochle_desktop.rules.melds import Meld, count_melds
@@ -18,8 +19,7 @@ _FIELD: Final = re.compile(r"([a-z]+)=(?:\"([^\"]*)\"|([^\s\"}]+))")
 _COPIES: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class TrickExample:
+class TrickExample(Struct, frozen=True):
     """A trick so far, the hand of the player to act, and what the rules say.
 
     Attributes:
@@ -55,8 +55,7 @@ class TrickExample:
         return "" if mine == theirs else f"{self.words} The page says {mine}."
 
 
-@dataclass(frozen=True, slots=True)
-class MeldExample:
+class MeldExample(Struct, frozen=True):
     """Cards of a hand, and their melds."""
 
     trump: Suit

@@ -1,15 +1,15 @@
 """What the seats and the two sides are called when the program talks to one of the players."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.ruleset import SIDES, RuleSet
 
 _IRREGULAR: Final = {"have": "has", "are": "is"}
 
 
-@dataclass(frozen=True, slots=True)
-class SeatNames:
+class SeatNames(Struct, frozen=True):
     """The names of the players, as told to the viewer.
 
     Attributes:

@@ -1,8 +1,7 @@
 """What happens between an event and a settled picture; no test waits for the clock."""
 
-import dataclasses
-
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -17,9 +16,9 @@ from tests.picture import differences
 from tests.scene.conftest import STILL
 from tests.tables import playing
 
-MOVING = dataclasses.replace(STILL, animation="normal")
-CLICK = dataclasses.replace(STILL, trick_pause_ms=None)
-TIMED = dataclasses.replace(STILL, trick_pause_ms=900)
+MOVING = replace(STILL, animation="normal")
+CLICK = replace(STILL, trick_pause_ms=None)
+TIMED = replace(STILL, trick_pause_ms=900)
 
 
 def last_to_play():
@@ -56,7 +55,7 @@ def test_committed_state_does_not_wait_for_the_animation(game, table, item_of):
 
 
 def test_new_input_finishes_the_running_animation(game, table, person, item_of):
-    table.set_options(dataclasses.replace(MOVING, trick_pause_ms=None))
+    table.set_options(replace(MOVING, trick_pause_ms=None))
     card = ace(game)
     game.act(Play(0, card))
     trick = table.scene().targets()[item_of(card).id][1]
@@ -192,7 +191,7 @@ def test_the_next_hand_is_dealt_face_down_from_before_the_dealer(sit, table, key
 @pytest.mark.parametrize("animation", ["off", "fast"])
 @pytest.mark.parametrize("key", KEYS)
 def test_the_picture_is_that_of_the_view_after_every_event_of_a_game(table, key, animation):
-    table.set_options(dataclasses.replace(STILL, animation=animation))
+    table.set_options(replace(STILL, animation=animation))
     for n, (seat_view, events) in enumerate(seen(key, 17, hands=2)):
         if n == 0:
             table.reset(seat_view)
@@ -284,14 +283,14 @@ def test_events_that_are_hurried_are_told_together(game, table):
     table.events_shown.connect(
         lambda events: told.append([type(event).__name__ for event in events])
     )
-    table.set_options(dataclasses.replace(MOVING, trick_pause_ms=None))
+    table.set_options(replace(MOVING, trick_pause_ms=None))
     game.act(Play(0, ace(game)))
     game.do(Play(0, game.view.legal[0].card))
     table.finish()
     assert told == [["CardPlayed"], ["TrickTaken", "CardPlayed"]]
 
 
-LONG = dataclasses.replace(STILL, trick_pause_ms=3_600_000)
+LONG = replace(STILL, trick_pause_ms=3_600_000)
 
 
 @pytest.mark.parametrize("before", [CLICK, LONG])

@@ -1,9 +1,9 @@
 """What a movement looks like on its way; its clock is set by hand."""
 
-import dataclasses
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from pinochle_desktop.rules.actions import Bid, Pass, Play
 from pinochle_desktop.rules.events import Place, seen_by
@@ -18,7 +18,7 @@ from tests.picture import differences
 from tests.scene.conftest import STILL
 from tests.tables import playing
 
-MOVING = dataclasses.replace(STILL, animation="normal")
+MOVING = replace(STILL, animation="normal")
 TAKING = ("S", ["AH KH QH", "9S JS", "9D JD", "TS TD"])
 
 

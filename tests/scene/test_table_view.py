@@ -1,8 +1,7 @@
 """What the table is told, and what it tells: names, options, room for panels."""
 
-import dataclasses
-
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 
@@ -99,7 +98,7 @@ def test_every_option_changes_the_picture(sit, table, change):
     )
     sit(state)
     before = table.grab().toImage()
-    table.set_options(dataclasses.replace(STILL, **change))
+    table.set_options(replace(STILL, **change))
     assert differences(table, view(state, 0)) == []
     assert table.grab().toImage() != before
     table.set_options(STILL)

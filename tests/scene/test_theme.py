@@ -1,10 +1,10 @@
 """Every theme on every felt: all text can be read, rings and badges stand out."""
 
-from dataclasses import fields
 from itertools import product
 from typing import get_args
 
 import pytest
+from msgspec.structs import fields
 from PySide6.QtGui import QColor
 
 from pinochle_desktop.scene.options import Felt, ThemeName

@@ -4,9 +4,9 @@ Dialogs are imported when they are first opened: a game that is gone on with sta
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QDir, QObject, Signal, Slot
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 

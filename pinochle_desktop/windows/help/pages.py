@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtGui import QTextDocument
 
 from pinochle_desktop.resource_files import resource_path
@@ -52,8 +52,7 @@ LEVEL_WORDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HelpPage:
+class HelpPage(Struct, frozen=True):
     """A page.
 
     Attributes:

@@ -1,15 +1,15 @@
 """Every entry of the menus, declared once: text, keys, place, slot and tip."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from pinochle_desktop.rules.cards import SUIT_NAMES, SUIT_SIGNS
 from pinochle_desktop.rules.variants import PRESETS
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One act of the user.
 
     Attributes:

@@ -1,8 +1,8 @@
 """The looks of the panels: one style sheet from a few colours and a text size; knows no panel."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
@@ -23,8 +23,7 @@ _SIZES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PanelColours:
+class PanelColours(Struct, frozen=True):
     """The colours of a panel, each as "#rrggbb"."""
 
     surface: str
