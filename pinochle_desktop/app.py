@@ -1,6 +1,7 @@
 """Builds the window from its parts, connects them and starts the first game."""
 
 import contextlib
+import logging
 import os
 import signal
 import sys
@@ -32,6 +33,7 @@ from pinochle_desktop.windows.exception_hook import ExceptionHook
 from pinochle_desktop.windows.main_window import MainWindow
 from pinochle_desktop.windows.settings_store import SettingsStore
 
+_log = logging.getLogger(__name__)
 _ALREADY_RUNNING: Final = (
     "Pinochle Desktop is running already with the games in {}. Go on in its window; "
     "a game played in a second one could not be kept."
@@ -43,11 +45,16 @@ class Program(Struct, frozen=True):
 
     window: MainWindow
     thinker: Thinker
+    autosave: Autosave
 
     def stop(self) -> None:
         """End the threads; the session must not be used afterwards."""
         self.thinker.stop()
         self.window.sounds.close()
+        try:
+            self.autosave.close()
+        except StorageError:
+            _log.exception("The running game is not on the disk")
 
 
 def run(options: LaunchOptions) -> int:
@@ -122,7 +129,7 @@ def build(
     """
     settings, complaints = load_settings(folders.settings) if writes else (DEFAULT_SETTINGS, ())
     store = SettingsStore(settings, folders.settings, writes=writes)
-    autosave = Autosave(folders, writes=writes)
+    autosave = Autosave(folders, writes=writes, background=threaded)
     thinker = Thinker(threaded=threaded)
     session = GameSession(thinker, autosave.save)
     current_game = CurrentGame(session, autosave, folders, store)
@@ -132,7 +139,7 @@ def build(
     window.table.painted.connect(thinker.start, Qt.ConnectionType.QueuedConnection)
     for each in (*complaints, *preset_complaints(settings)):
         window.notice.tell(each)
-    return Program(window, thinker)
+    return Program(window, thinker, autosave)
 
 
 def _demonstrate(app: QApplication, options: LaunchOptions, folder: Path) -> int:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pinochle_desktop.storage import library
+from pinochle_desktop.storage.durable_file import DurableFile
 from pinochle_desktop.storage.files import StorageError, exists, write_atomic
 from pinochle_desktop.storage.folders import Folders, make
-from pinochle_desktop.storage.record import HandRecord, Record, dump
+from pinochle_desktop.storage.record import HandRecord, Record, RecordEncoder, dump
 
 
 class Autosave:
@@ -20,9 +21,15 @@ class Autosave:
             player's own game stays as it is.
     """
 
-    def __init__(self, folders: Folders, *, writes: bool = True) -> None:
-        """Save to these folders; with `writes` False, as in a demonstration, save nothing."""
+    def __init__(self, folders: Folders, *, writes: bool = True, background: bool = True) -> None:
+        """Save to these folders.
+
+        With `writes` False, as in a demonstration, save nothing. Without `background` every save
+        waits for the disk.
+        """
         self._folders = folders
+        self._file = DurableFile(folders.autosave, folders.pending, background=background)
+        self._encoder = RecordEncoder()
         self._writes = writes
         self._finished: Record | None = None  # finished, but not yet in the history
         self.paused = False
@@ -52,7 +59,12 @@ class Autosave:
     def save_running(self, record: Record) -> None:
         """Save the running game to its file; raises StorageError."""
         if self._writes and not self.paused:
-            library.save_running(self._folders, record)
+            make(self._folders.data)
+            self._file.write(self._encoder.encode(record))
+
+    def close(self) -> None:
+        """Wait until the running game is on the disk; raises StorageError."""
+        self._file.close()
 
     def archive(self, record: Record) -> None:
         """Save an unfinished game to the games list, a finished one to the history.

@@ -21,8 +21,8 @@ from pinochle_desktop.storage.files import StorageError, exists, set_aside, writ
 from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.presets import own_presets
-from pinochle_desktop.storage.record import Record, RecordError, Seat, dump
-from pinochle_desktop.storage.replay import replay
+from pinochle_desktop.storage.record import Record, Seat, dump
+from pinochle_desktop.storage.replay import LoadedGame, load
 from pinochle_desktop.storage.settings import Settings
 
 
@@ -139,7 +139,7 @@ class CurrentGame(QObject):
         if aside is None:
             return False
         record, self.session.viewer = aside
-        self.session.resume(record)
+        self.session.resume(load(record))
         return True
 
     def _drop_guided(self) -> None:
@@ -176,10 +176,10 @@ class CurrentGame(QObject):
 
     def resume(self) -> bool:
         """Continue the game that was running when the program ended; return False without one."""
-        record = self._interrupted()
-        if record is None:
+        game = self._interrupted()
+        if game is None:
             return False
-        self._show(record)
+        self._show(game)
         return True
 
     def archive_interrupted(self) -> bool:
@@ -188,23 +188,23 @@ class CurrentGame(QObject):
         Returns:
             False if it could not be saved; no other game may replace it then.
         """
-        record = self._interrupted()
+        game = self._interrupted()
         try:
-            if record is not None:
-                self._autosave.archive(record)
+            if game is not None:
+                self._autosave.archive(game.record)
         except StorageError as error:
             self.problem_raised.emit(str(error))
             return False
         return True
 
-    def _interrupted(self) -> Record | None:
+    def _interrupted(self) -> LoadedGame | None:
         """Return the interrupted game; rename its file if it can't be read, so that it is kept."""
-        record, _, complaint = library.interrupted_game(self._folders)
+        game, complaint = library.interrupted_game(self._folders)
         if complaint:
             self.problem_raised.emit(complaint + self._rename_unreadable())
-        if record is not None:
-            self._keep_finished(record)
-        return record
+        if game is not None:
+            self._keep_finished(game.record)
+        return game
 
     def _keep_finished(self, record: Record) -> None:
         try:
@@ -224,21 +224,9 @@ class CurrentGame(QObject):
         except StorageError as error:
             return f" {error}"
 
-    def read(self, path: Path) -> Record:
-        """Read a record and check it against the rules.
-
-        Raises:
-            StorageError: the file can't be read, or the rules disagree with it; with a sentence.
-        """
-        record = library.read_record(path)
-        disagreement = replay(record).disagreement
-        if disagreement is not None:
-            raise RecordError(path.name, "", str(disagreement))
-        return record
-
-    def open(self, record: Record) -> None:
-        """Continue a recorded game, which is the autosaved one from now on."""
-        self._show(record)
+    def open(self, game: LoadedGame) -> None:
+        """Continue a game that was loaded, which is the autosaved one from now on."""
+        self._show(game)
         try:
             self._autosave.save_running(self.session.record)
         except StorageError as error:
@@ -257,13 +245,14 @@ class CurrentGame(QObject):
         """Return all saved and finished games, latest first; raises StorageError."""
         return library.all_games(self._folders)
 
-    def _show(self, record: Record) -> None:
+    def _show(self, game: LoadedGame) -> None:
         self._drop_guided()
+        record = game.record
         humans = [i for i, seat in enumerate(record.seats) if seat.player == "human"]
         viewer = humans[0] if humans else 0
         seats = self._seated(record, viewer)
         self.session.viewer = viewer
-        self.session.resume(replace(record, seats=seats))
+        self.session.resume(replace(game, record=replace(record, seats=seats)))
         if record.winner is None:
             self._tell_replaced(record.seats, seats, humans[1:])
 

@@ -20,7 +20,7 @@ from pinochle_desktop.rules.view import View, view
 from pinochle_desktop.storage import journal
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.record import Record, Seat
-from pinochle_desktop.storage.replay import positions, replay
+from pinochle_desktop.storage.replay import LoadedGame
 from pinochle_desktop.words.seat_names import SeatNames
 
 Save = Callable[[Record], None]
@@ -136,16 +136,15 @@ class GameSession(QObject):
         self._write()
         self._reset(state)
 
-    def resume(self, record: Record) -> None:
-        """Continue a recorded game; raises Disagreement if the rules refuse one of its actions."""
-        last = len(record.hands) - 1
-        steps = [step for step in positions(record) if step.hand == last]
-        state = advance(steps[-1].state, steps[-1].done) if steps else replay(record).state
-        assert state is not None
-        self._record = record
-        self._past = [_PastAction(s.state, s.done, self._is_own(s.state, s.done)) for s in steps]
+    def resume(self, game: LoadedGame) -> None:
+        """Continue a recorded game."""
+        self._record = game.record
+        self._past = [
+            _PastAction(each.state, each.done, self._is_own(each.state, each.done))
+            for each in game.hand
+        ]
         self._future = []
-        self._reset(state)
+        self._reset(game.state)
 
     @Slot(object)
     def submit(self, action: Action) -> None:

@@ -11,8 +11,7 @@ from pinochle_desktop.rules.notation import write_action, write_meld
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Bidding, Exchanging, GameState, Naming
 from pinochle_desktop.rules.view import view
-from pinochle_desktop.storage.json_text import decode
-from pinochle_desktop.storage.record import HandRecord, Record, dump
+from pinochle_desktop.storage.record import HandRecord, Record, plain_record
 
 
 def write_view(record: Record, seat: int) -> dict[str, Any]:
@@ -25,7 +24,7 @@ def write_view(record: Record, seat: int) -> dict[str, Any]:
     """
     states = _states(record)
     hand = record.hands[-1]
-    plain: dict[str, Any] = decode(dump(replace(record, hands=(replace(hand, result=None),))))
+    plain = plain_record(replace(record, hands=(replace(hand, result=None),)))
     plain["seed"] = None
     plain["hands"] = [_seen_hand(hand, states, seat)]
     return {**plain, "number": len(record.hands) - 1, **_added(states[-1], seat)}

@@ -53,11 +53,12 @@ def exists(path: Path) -> bool:
         raise explain(error, path, "read") from error
 
 
-def write_atomic(path: Path, data: bytes) -> None:
+def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
     """Write a file so that at every moment the old or the new one is there whole.
 
-    The folder must be there. Raises StorageError, and then the old file is untouched. A link is
-    followed, not replaced.
+    The folder must exist. Raises StorageError, and then the old file is untouched. A link is followed,
+    not replaced. Without `sync` this does not wait for the disk: the file survives the end of the
+    program, but not a power failure.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -65,15 +66,17 @@ def write_atomic(path: Path, data: bytes) -> None:
         try:
             with temporary.open("xb") as file:
                 file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
+                if sync:
+                    file.flush()
+                    os.fsync(file.fileno())
             temporary.replace(target)
         finally:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         raise explain(error, path, "saved") from error
-    _sync_folder(target.parent)
+    if sync:
+        _sync_folder(target.parent)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -57,6 +57,11 @@ class Folders(Struct, frozen=True):
         return self.data / f"current{SUFFIX}"
 
     @property
+    def pending(self) -> Path:
+        """The newest record of the running game, while the disk does not have it yet."""
+        return self.data / f"current{SUFFIX}.pending"
+
+    @property
     def saves(self) -> Path:
         """The folder of games saved under a name."""
         return self.data / "saves"

@@ -1,5 +1,6 @@
 """The games on the disk: the running one, those saved under a name, those that are over."""
 
+import contextlib
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import count
@@ -9,7 +10,6 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 from msgspec import Struct
 
 from pinochle_desktop.rules.house_rules import OptionError, rules_with, title
-from pinochle_desktop.rules.state import GameState
 from pinochle_desktop.storage.files import (
     StorageError,
     exists,
@@ -28,7 +28,7 @@ from pinochle_desktop.storage.record import (
     parse,
     preset_name,
 )
-from pinochle_desktop.storage.replay import replay
+from pinochle_desktop.storage.replay import Disagreement, LoadedGame, load
 from pinochle_desktop.storage.shapes import FORMAT
 from pinochle_desktop.storage.upgrades import VERSION
 
@@ -59,11 +59,10 @@ class SavedGame(Struct, frozen=True):
 
 
 class Interrupted(NamedTuple):
-    """The game to go on with, and its state; or, where there was one that cannot be read, why."""
+    """The game to go on with, or None and a sentence if there was one that cannot be read."""
 
-    record: Record | None
-    state: GameState | None
-    complaint: str
+    game: LoadedGame | None
+    complaint: str = ""
 
 
 class _ScoreShape(TypedDict):
@@ -90,6 +89,15 @@ class _SummaryShape(TypedDict):
 def read_record(path: Path) -> Record:
     """Return the record in a file; raises StorageError, of which RecordError is one."""
     return parse(read_bytes(path, MAX_BYTES), path.name)
+
+
+def load_game(path: Path) -> LoadedGame:
+    """Return the game in a file, checked by the rules; raises StorageError."""
+    record = read_record(path)
+    try:
+        return load(record)
+    except Disagreement as error:
+        raise RecordError(path.name, "", str(error)) from error
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
@@ -180,31 +188,41 @@ def keep_finished(folders: Folders, record: Record) -> Path:
     return path
 
 
-def save_running(folders: Folders, record: Record) -> None:
-    """Write the running game, after every action; raises StorageError."""
-    make(folders.data)
-    write_atomic(folders.autosave, dump(record))
-
-
 def interrupted_game(folders: Folders) -> Interrupted:
     """Return the game that was running when the program ended; never raises.
 
     A file that cannot be read, or that the rules disagree with, is set aside, never removed.
     """
     path = folders.autosave
+    pending = _pending_game(folders)
+    if pending is not None:
+        return Interrupted(pending)
     try:
-        record = read_record(path)
-        state, disagreement = replay(record)
-        if disagreement is None:
-            return Interrupted(record, state, "")
-        reason = RecordError(path.name, "", str(disagreement))
-        return Interrupted(None, None, _put_away(path, reason))
+        return Interrupted(load_game(path))
     except RecordError as error:
-        return Interrupted(None, None, _put_away(path, error))
+        return Interrupted(None, _put_away(path, error))
     except StorageError as error:
         none = isinstance(error.__cause__, FileNotFoundError)
-        complaint = "" if none else f"The interrupted game cannot be continued. {error}"
-        return Interrupted(None, None, complaint)
+        return Interrupted(
+            None, "" if none else f"The interrupted game cannot be continued. {error}"
+        )
+
+
+def _pending_game(folders: Folders) -> LoadedGame | None:
+    """Return the game of a program that was killed before the disk had its newest record.
+
+    A pending file that a power failure broke, or that is older than the record, is passed over.
+    """
+    try:
+        game = load_game(folders.pending)
+        if exists(folders.autosave) and read_record(folders.autosave).updated > game.record.updated:
+            return None
+        write_atomic(folders.autosave, read_bytes(folders.pending, MAX_BYTES))
+    except StorageError:
+        return None
+    with contextlib.suppress(OSError):
+        folders.pending.unlink()
+    return game
 
 
 def _put_away(path: Path, error: StorageError) -> str:

@@ -1,6 +1,6 @@
 """The game record as a value, and to and from the bytes of a file; does not judge the play."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
@@ -16,7 +16,7 @@ from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Deal
 from pinochle_desktop.storage import complaints as places
 from pinochle_desktop.storage.files import StorageError
-from pinochle_desktop.storage.json_text import JsonError, decode, encode
+from pinochle_desktop.storage.json_text import JsonError, decode, encode, encode_line
 from pinochle_desktop.storage.shapes import (
     FORMAT,
     DealShape,
@@ -221,22 +221,46 @@ def _short(reason: str) -> str:
 
 def dump(record: Record) -> bytes:
     """Return the bytes of the record's file: readable, an action a line, keys in a fixed order."""
-    return encode(
-        {
-            "format": FORMAT,
-            "version": VERSION,
-            "app": record.app,
-            "created": _time(record.created),
-            "updated": _time(record.updated),
-            "variant": record.variant,
-            "options": dict(record.options),
-            "seats": [_plain_seat(seat) for seat in record.seats],
-            "seed": record.seed,
-            "hands": [_plain_hand(hand) for hand in record.hands],
-            "winner": record.winner,
-            **record.extra,
-        }
-    )
+    return encode(plain_record(record))
+
+
+class RecordEncoder:
+    """Writes a growing game as compact JSON, keeping the bytes of the hands that don't change."""
+
+    def __init__(self) -> None:
+        self._written: list[tuple[HandRecord, msgspec.Raw]] = []
+
+    def encode(self, record: Record) -> bytes:
+        """Return the bytes of the record's file on one line; `parse` reads them as it reads `dump`'s."""
+        self._written = [(hand, self._hand(i, hand)) for i, hand in enumerate(record.hands)]
+        return encode_line(_plain(record, [written for _, written in self._written]))
+
+    def _hand(self, number: int, hand: HandRecord) -> msgspec.Raw:
+        if number < len(self._written) and self._written[number][0] is hand:
+            return self._written[number][1]
+        return msgspec.Raw(msgspec.json.encode(_plain_hand(hand)))
+
+
+def plain_record(record: Record) -> dict[str, Any]:
+    """Return the record as the lists and objects of its file."""
+    return _plain(record, [_plain_hand(hand) for hand in record.hands])
+
+
+def _plain(record: Record, hands: Sequence[object]) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "app": record.app,
+        "created": _time(record.created),
+        "updated": _time(record.updated),
+        "variant": record.variant,
+        "options": dict(record.options),
+        "seats": [_plain_seat(seat) for seat in record.seats],
+        "seed": record.seed,
+        "hands": hands,
+        "winner": record.winner,
+        **record.extra,
+    }
 
 
 def _time(moment: datetime) -> str:

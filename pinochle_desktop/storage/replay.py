@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from pinochle_desktop.rules.actions import Action
 from pinochle_desktop.rules.deal import check_deal
 from pinochle_desktop.rules.game import advance, new_game, next_hand
@@ -53,6 +55,19 @@ class Replay(NamedTuple):
     disagreement: Disagreement | None
 
 
+class LoadedGame(Struct, frozen=True):
+    """A record that the rules agree with, and where it stands.
+
+    Attributes:
+        state: the state at the end of the record.
+        hand: every action of the last hand, with the state it was taken in.
+    """
+
+    record: Record
+    state: GameState
+    hand: tuple[Position, ...]
+
+
 class _Reached(NamedTuple):
     """A state after an action, or after a deal where `action` is None."""
 
@@ -74,6 +89,21 @@ def replay(record: Record) -> Replay:
     except Disagreement as found:
         return Replay(state, found)
     return Replay(state, None)
+
+
+def load(record: Record) -> LoadedGame:
+    """Run a record to its end, and return it with its last hand; raises Disagreement."""
+    hand: list[Position] = []
+    state: GameState | None = None
+    for reached in _run(record):
+        state = reached.after
+        if reached.action is None or reached.before is None:
+            hand = []
+        else:
+            done = record.hands[reached.hand].actions[reached.action]
+            hand.append(Position(reached.hand, reached.action, reached.before, done))
+    assert state is not None
+    return LoadedGame(record, state, tuple(hand))
 
 
 def positions(record: Record) -> Iterator[Position]:

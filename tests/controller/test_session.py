@@ -14,7 +14,7 @@ from pinochle_desktop.rules.state import GameOver, HandOver, Playing, Showing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.record import Seat, dump, parse
-from pinochle_desktop.storage.replay import replay
+from pinochle_desktop.storage.replay import load, replay
 
 
 def seats(count):
@@ -126,7 +126,7 @@ def test_the_game_goes_on_after_every_action(variant):
     table.play_hand()
     for record in table.saved[:: max(1, len(table.saved) // 12)]:
         again = Table(variant, seed=99)
-        again.session.resume(parse(dump(record), "game"))
+        again.session.resume(load(parse(dump(record), "game")))
         assert again.session.record.hands[0].deal == record.hands[0].deal
         assert again.opened[-1] == again.session.view
         again.play_hand()

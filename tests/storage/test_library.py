@@ -14,11 +14,10 @@ from pinochle_desktop.storage.library import (
     interrupted_game,
     keep_finished,
     read_record,
-    save_running,
     saved_game,
     saved_games,
 )
-from pinochle_desktop.storage.record import RecordError, dump
+from pinochle_desktop.storage.record import RecordEncoder, RecordError, dump
 
 
 @pytest.fixture
@@ -30,6 +29,12 @@ def save_game(folders, name, record):
     path = make(folders.saves) / f"{name}.pinochle"
     path.write_bytes(dump(record))
     return path
+
+
+def keep_running(folders, record, *, pending=False):
+    """Write the running game, to the file that is there while the disk does not have it if `pending`."""
+    make(folders.data)
+    (folders.pending if pending else folders.autosave).write_bytes(RecordEncoder().encode(record))
 
 
 def test_a_saved_game_is_listed_with_its_rules_score_and_time(folders, play_game):
@@ -121,21 +126,53 @@ def test_a_finished_game_is_kept_once_and_never_over_another(folders, play_game)
 
 
 def test_the_interrupted_game_goes_on_where_it_was(folders, play_game):
-    assert interrupted_game(folders) == (None, None, "")
+    assert interrupted_game(folders) == (None, "")
     record, states = play_game("single-pass", 2, 30)
-    save_running(folders, record)
-    assert interrupted_game(folders) == (record, states[-1], "")
+    keep_running(folders, record)
+    game, complaint = interrupted_game(folders)
+    assert (game.record, game.state, complaint) == (record, states[-1], "")
+
+
+def test_what_a_killed_program_had_not_brought_to_the_disk_is_the_interrupted_game(
+    folders, play_game
+):
+    record, states = play_game("single-pass", 2, 30)
+    for before in (None, play_game("single-pass", 2, 29)[0]):
+        if before is not None:
+            keep_running(folders, before)
+        keep_running(folders, record, pending=True)
+        assert interrupted_game(folders).game.state == states[-1]
+        assert read_record(folders.autosave) == record
+        assert not folders.pending.exists()
+
+
+def test_a_pending_file_that_is_broken_or_old_is_passed_over(folders, play_game):
+    record, states = play_game("single-pass", 2, 30)
+    keep_running(folders, record)
+    folders.pending.write_bytes(dump(record)[:1000])
+    assert interrupted_game(folders).game.state == states[-1]
+    older, _ = play_game("single-pass", 2, 20)
+    keep_running(folders, replace(older, updated=record.updated - timedelta(1)), pending=True)
+    assert interrupted_game(folders).game.state == states[-1]
+
+
+def test_a_pending_file_never_takes_the_place_of_one_that_cannot_be_read(folders, play_game):
+    record, _ = play_game("single-pass", 2, 30)
+    keep_running(folders, record, pending=True)
+    folders.autosave.write_bytes(b"broken")
+    assert "cannot be continued" in interrupted_game(folders).complaint
+    assert (folders.data / "current.pinochle.unreadable-1").read_bytes() == b"broken"
 
 
 def test_an_interrupted_game_that_cannot_be_read_is_set_aside(folders, play_game):
     record, _ = play_game("single-pass", 2, 30)
     half = dump(record)[:1000]
     for number in (1, 2):
-        save_running(folders, record)
+        keep_running(folders, record)
         folders.autosave.write_bytes(half)
-        found, state, complaint = interrupted_game(folders)
+        found, complaint = interrupted_game(folders)
         kept = folders.data / f"current.pinochle.unreadable-{number}"
-        assert (found, state) == (None, None)
+        assert found is None
         assert complaint == (
             "The interrupted game cannot be continued. current.pinochle: it breaks off before its "
             f"end. It is kept as {kept}."
@@ -146,7 +183,7 @@ def test_an_interrupted_game_that_cannot_be_read_is_set_aside(folders, play_game
 
 def test_an_interrupted_game_that_breaks_the_rules_is_set_aside(folders, play_game):
     record, _ = play_game("single-pass", 2, 30)
-    save_running(folders, replace(record, winner=1))
+    keep_running(folders, replace(record, winner=1))
     complaint = interrupted_game(folders).complaint
     assert "current.pinochle: The record says that side 1 has won" in complaint
     assert (folders.data / "current.pinochle.unreadable-1").exists()
@@ -156,7 +193,7 @@ def test_an_interrupted_game_that_may_not_be_read_stays_where_it_is(
     folders, play_game, monkeypatch
 ):
     record, _ = play_game("single-pass", 2, 30)
-    save_running(folders, record)
+    keep_running(folders, record)
 
     def refuse(*args, **kwargs):
         raise PermissionError(errno.EACCES, "Permission denied")
@@ -164,12 +201,12 @@ def test_an_interrupted_game_that_may_not_be_read_stays_where_it_is(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", refuse)
         assert "you have no permission" in interrupted_game(folders).complaint
-    assert interrupted_game(folders).record == record
+    assert interrupted_game(folders).game.record == record
 
 
 def test_a_broken_game_that_cannot_be_set_aside_is_told_and_kept(folders, play_game, monkeypatch):
     record, _ = play_game("single-pass", 2, 30)
-    save_running(folders, record)
+    keep_running(folders, record)
     folders.autosave.write_bytes(b"broken")
 
     def refuse(*args):
@@ -184,6 +221,5 @@ def test_a_data_folder_that_cannot_be_made_is_a_sentence(tmp_path, play_game):
     (tmp_path / "file").write_bytes(b"")
     folders = Folders.under(tmp_path / "file")
     record, _ = play_game("two-player", 1, 20)
-    for save in (save_running, keep_finished):
-        with pytest.raises(StorageError, match="cannot be made"):
-            save(folders, record)
+    with pytest.raises(StorageError, match="cannot be made"):
+        keep_finished(folders, record)

@@ -7,6 +7,7 @@ import pytest
 from pinochle_desktop.controller import thinker
 from pinochle_desktop.players import make_player
 from pinochle_desktop.rules.actions import Pass
+from pinochle_desktop.storage.library import load_game
 
 
 class Endless:
@@ -72,7 +73,7 @@ def test_the_same_deal_again(thinking):
 def test_opening_a_saved_game(thinking, tmp_path):
     run, endless = thinking
     run.window.current_game.save_as(tmp_path / "kept.pinochle")
-    run.window.current_game.open(run.window.current_game.read(tmp_path / "kept.pinochle"))
+    run.window.current_game.open(load_game(tmp_path / "kept.pinochle"))
     goes_on(run)
     assert endless.stopped == 1
 

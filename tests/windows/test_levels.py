@@ -10,6 +10,7 @@ from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.players import make_player
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import Seat
+from pinochle_desktop.storage.replay import load
 
 MIXED = ("learner", "master", "strong")
 
@@ -135,7 +136,7 @@ def test_an_unknown_level_is_replaced_by_that_of_the_same_place_and_told(playing
     record = playing.session.record
     west, north, south = (Seat(name, "computer", "wizard") for name in ("Wim", "Nora", "Sue"))
     seats = (west, north, Seat("Eve"), south)
-    playing.window.current_game.open(replace(record, seats=seats))
+    playing.window.current_game.open(load(replace(record, seats=seats)))
     assert playing.session.viewer == 2
     assert levels_of(playing) == ["master", "strong", None, "learner"]
     assert "no computer player “wizard”; " in playing.window.notice.text

@@ -29,9 +29,10 @@ from pinochle_desktop.rules.state import (
 )
 from pinochle_desktop.storage import library
 from pinochle_desktop.storage.files import StorageError
-from pinochle_desktop.storage.library import read_record
+from pinochle_desktop.storage.library import load_game, read_record
 from pinochle_desktop.storage.lock import DataLock
 from pinochle_desktop.storage.record import Seat, dump
+from pinochle_desktop.storage.replay import load
 from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog
 from pinochle_desktop.windows.exception_hook import ExceptionHook
 from tests.picture import differences
@@ -83,7 +84,7 @@ def test_a_broken_autosave_is_set_aside_and_told(start, tmp_path):
 
 def test_an_autosave_that_may_not_be_read_is_not_written_over(start, tmp_path, monkeypatch):
     (tmp_path / "current.pinochle").write_text("not to be lost")
-    answer = library.Interrupted(None, None, "It may not be read.")
+    answer = library.Interrupted(None, "It may not be read.")
     monkeypatch.setattr(library, "interrupted_game", lambda _: answer)
     run = start(variant="double-deck", seed=1)
     assert (tmp_path / "current.pinochle.unreadable-1").read_text() == "not to be lost"
@@ -204,7 +205,7 @@ def test_a_game_that_parted_from_its_kept_copy_is_kept_beside_it(playing, tmp_pa
         playing.act(random.Random(1))
     farther = playing.session.record
     playing.window.current_game.archive()
-    playing.window.current_game.open(playing.window.current_game.read(copy))
+    playing.window.current_game.open(load_game(copy))
     playing.ready = False
     playing.act(random.Random(2))
     playing.wait()
@@ -348,7 +349,7 @@ def test_a_file_that_is_no_game_changes_nothing(playing, tmp_path):
 def test_a_game_of_unknown_players_is_opened_with_known_ones(playing, tmp_path):
     record = playing.session.record
     seats = (Seat("Eve"), *(replace(seat, level="wizard") for seat in record.seats[1:]))
-    playing.window.current_game.open(replace(record, seats=seats))
+    playing.window.current_game.open(load(replace(record, seats=seats)))
     assert {seat.level for seat in playing.session.record.seats[1:]} == {"club"}
     assert "“wizard”" in playing.window.notice.text
 
@@ -357,7 +358,7 @@ def test_a_game_of_several_persons_goes_on_with_one(playing, tmp_path):
     record = playing.session.record
     seats = tuple(Seat(name) for name in ("Eve", "Bo", "Cy", "Di"))
     (tmp_path / "four.pinochle").write_bytes(dump(replace(record, seats=seats)))
-    playing.window.current_game.open(playing.window.current_game.read(tmp_path / "four.pinochle"))
+    playing.window.current_game.open(load_game(tmp_path / "four.pinochle"))
     playing.ready = False
     assert "the computer plays for Bo, Cy, Di" in playing.window.notice.text
     playing.wait()
@@ -369,7 +370,7 @@ def test_a_game_of_several_persons_goes_on_with_one(playing, tmp_path):
 def test_somebody_elses_game_is_played_from_the_persons_seat(playing):
     seats = playing.session.record.seats
     turned = (seats[1], seats[0], *seats[2:])
-    playing.window.current_game.open(replace(playing.session.record, seats=turned))
+    playing.window.current_game.open(load(replace(playing.session.record, seats=turned)))
     assert playing.session.viewer == 1
     assert playing.view.seat == 1
     assert playing.window.status.facts.text().count("You") == 1

@@ -18,9 +18,9 @@ from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.folders import SUFFIX, Folders
-from pinochle_desktop.storage.library import suggested_name
+from pinochle_desktop.storage.library import load_game, suggested_name
 from pinochle_desktop.storage.presets import own_presets, with_presets
-from pinochle_desktop.storage.record import Record
+from pinochle_desktop.storage.replay import LoadedGame
 from pinochle_desktop.windows.settings_store import SettingsStore
 from pinochle_desktop.windows.widgets.ask import ask, tell
 
@@ -106,26 +106,26 @@ class GameCommands(QObject):
     @Slot(str)
     def open_file(self, name: str) -> None:
         """Bring the game of a file to the table, asking first where one is running."""
-        record = self._read(Path(name))
-        if record is not None:
+        game = self._read(Path(name))
+        if game is not None:
             question = self.tr("Open “%1”?").replace("%1", Path(name).stem)
-            self._confirm(question, self.tr("Open it"), lambda: self._current_game.open(record))
+            self._confirm(question, self.tr("Open it"), lambda: self._current_game.open(game))
 
     def open_at_start(self, path: Path) -> None:
         """Bring the game of a file to the table: it was named when the program was started."""
-        record = self._read(path)
-        if record is not None:
-            self._leave_then(lambda: self._current_game.open(record))
+        game = self._read(path)
+        if game is not None:
+            self._leave_then(lambda: self._current_game.open(game))
 
-    def _read(self, path: Path) -> Record | None:
-        """Return the record of a file; where there is none, say why."""
+    def _read(self, path: Path) -> LoadedGame | None:
+        """Return the game in a file; if it cannot be read, say why."""
         try:
-            record = self._current_game.read(path)
+            game = load_game(path)
         except StorageError as error:
             tell(self._window, self.tr("This file cannot be opened."), str(error))
             return None
         self._remember_folder(path)
-        return record
+        return game
 
     @Slot()
     def save_as(self) -> None:
