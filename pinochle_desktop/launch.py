@@ -1,4 +1,4 @@
-"""The command line’s options for the window, as the command line reads them and the app follows them."""
+"""The command line's options for the window, as the command line reads them and the app follows them."""
 
 from collections.abc import Mapping
 from pathlib import Path

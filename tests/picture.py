@@ -24,8 +24,8 @@ def _of_models(scene: TableScene, view: View) -> list[str]:
         for place in sorted(places)
         if scene.piles[place].cards != fresh[place].cards
     ]
-    if scene.piles.led != fresh.led:
-        wrong.append(f"the trick was led by {scene.piles.led}, not {fresh.led}")
+    if scene.piles.played != fresh.played:
+        wrong.append(f"the trick was played to by {scene.piles.played}, not {fresh.played}")
     if scene.view != view:
         wrong.append("the texts are those of another view")
     return wrong

@@ -1,1 +1,1 @@
-"""The game in progress: whose turn it is, the computer players’ thread, undo, autosave, guided hands."""
+"""The game in progress: whose turn it is, the computer players' thread, undo, autosave, guided hands."""

@@ -1,1 +1,1 @@
-"""Qt models over what the viewer may see of the table; they know no pictures."""
+"""Qt models of the cards and scores that the viewer may see."""

@@ -1,4 +1,4 @@
-"""The viewer's hand and tray as one list, with what may be played and why not; for scene and list view."""
+"""The viewer's hand and tray as one list that says which cards may be played, and why others may not."""
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, Signal
 
@@ -16,11 +16,14 @@ REASON_ROLE = Qt.ItemDataRole.UserRole + 4
 class HandModel(QAbstractListModel):
     """The cards of a hand, then those of a tray, as rows of one list.
 
-    Rows follow the two piles. While a turn is open (`open_turn`), every row also says whether its
-    card may be played and the sentence of the rule that forbids it.
+    While a turn is open (see `open_turn`), every row also says whether its card may be played, and if
+    not, why.
+
+    Roles: `DisplayRole` and `AccessibleTextRole` for the name, `CARD_ROLE` for the `Card`,
+    `PLAYABLE_ROLE`, and `ToolTipRole` or `REASON_ROLE` for the reason.
 
     Signals:
-        turn_changed: another turn was opened or closed.
+        turn_changed: a turn was opened or closed.
     """
 
     turn_changed = Signal()
@@ -34,7 +37,7 @@ class HandModel(QAbstractListModel):
             self._follow(pile)
 
     def show_piles(self, hand: PileModel, tray: PileModel) -> None:
-        """List these two piles from now on: another seat looks at the table."""
+        """List the cards of these piles, because another seat looks at the table."""
         if self._piles == (hand, tray):
             return
         self.beginResetModel()
@@ -93,7 +96,7 @@ class HandModel(QAbstractListModel):
         return 0 if parent.isValid() else sum(len(pile.rows) for pile in self._piles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a card's name, sentence, `Card`, or whether it may be played."""
+        """Return a role of a card, as listed in the class description."""
         card = self.card_at(index.row()) if index.isValid() else None
         if card is None:
             return None
@@ -114,38 +117,38 @@ class HandModel(QAbstractListModel):
         return f"{card.name}{place}, {'playable' if self.playable(card) else self.reason(card)}"
 
     def card_at(self, row: int) -> Card | None:
-        """Return the card of a row, None where there is none."""
+        """Return the card of a row, None for no such row."""
         cards = [*self._piles[0].cards, *self._piles[1].cards]
         return cards[row] if 0 <= row < len(cards) else None
 
     def row_of(self, card: Card) -> int:
-        """Return a card's row, -1 where it is not held."""
+        """Return the row of a card, -1 if it is not in the list."""
         cards = [*self._piles[0].cards, *self._piles[1].cards]
         return cards.index(card) if card in cards else -1
 
     @property
     def hand_size(self) -> int:
-        """The number of rows that are in the hand; the others are in the tray."""
+        """The number of cards in the hand; the rows after them are the tray's."""
         return len(self._piles[0].rows)
 
     @property
     def turn(self) -> View | None:
-        """The view in which the viewer is to play a card, None at any other time."""
+        """The view in which the viewer must play a card, None at any other time."""
         return self._view
 
     def open_turn(self, view: View) -> None:
-        """Judge the cards by this view, in which the viewer is to play."""
+        """Say which cards may be played in this view, where the viewer must play one."""
         self._view = view
         self._legal = frozenset(each.card for each in view.legal if isinstance(each, Play))
-        self._judged()
+        self._notify()
 
     def close_turn(self) -> None:
-        """Stop judging: it is not the viewer's turn to play."""
+        """Stop saying which cards may be played: it is not the viewer's turn."""
         if self._view is not None:
             self._view, self._legal = None, frozenset()
-            self._judged()
+            self._notify()
 
-    def _judged(self) -> None:
+    def _notify(self) -> None:
         if self.rowCount():
             self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
         self.turn_changed.emit()
@@ -155,7 +158,7 @@ class HandModel(QAbstractListModel):
         return card in self._legal
 
     def reason(self, card: Card) -> str:
-        """Return the sentence that says why a card may not be played; empty if it may, or out of turn."""
+        """Return a sentence on why a card may not be played; empty if it may, or out of turn."""
         view = self._view
         if view is None or card in self._legal:
             return ""

@@ -1,4 +1,4 @@
-"""One list model for each pile on the table, fed by views and events; knows no pictures or legality."""
+"""A list model for each pile of cards on the table, fed by views and events."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -22,7 +22,7 @@ HIDDEN_NAME = "face-down card"
 
 
 class TableCard(NamedTuple):
-    """A card lying somewhere: a number that stays with it, and its face where the viewer may see it."""
+    """A card in a pile: a number that it keeps wherever it moves, and the card if its face is seen."""
 
     id: int
     card: Card | None
@@ -32,8 +32,8 @@ class PileModel(QAbstractListModel):
     """The cards of one pile, from the bottom up or from left to right.
 
     Attributes:
-        place: where it lies.
-        rows: its cards now; changed only through the methods, which tell Qt.
+        place: where the pile lies.
+        rows: its cards; change them only through the methods, which notify the views.
     """
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:
@@ -60,30 +60,30 @@ class PileModel(QAbstractListModel):
 
     @property
     def cards(self) -> tuple[Card | None, ...]:
-        """The cards alone."""
+        """The cards without their numbers, None for a hidden one."""
         return tuple(row.card for row in self.rows)
 
     def replace(self, rows: list[TableCard]) -> None:
-        """Put other cards here at once (a reset)."""
+        """Replace all cards at once, as a model reset."""
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
 
     def insert(self, row: int, item: TableCard) -> None:
-        """Put a card in."""
+        """Insert a card before a row."""
         self.beginInsertRows(ROOT, row, row)
         self.rows.insert(row, item)
         self.endInsertRows()
 
     def take(self, row: int) -> TableCard:
-        """Take a card out."""
+        """Remove the card of a row and return it."""
         self.beginRemoveRows(ROOT, row, row)
         item = self.rows.pop(row)
         self.endRemoveRows()
         return item
 
     def arrange(self, order: list[TableCard]) -> None:
-        """Bring the same cards into another order, one move of rows after the other."""
+        """Reorder the cards; `order` holds the same cards."""
         for target, item in enumerate(order):
             source = self.rows.index(item, target)
             if source != target:
@@ -93,13 +93,14 @@ class PileModel(QAbstractListModel):
 
 
 class Piles(QObject):
-    """All piles of one table as one seat sees them.
+    """All piles of a table as one seat sees them.
 
     Attributes:
-        piles: every place that can hold cards, and its model.
-        viewer: the seat that looks.
-        led: seats that have played to the trick on the table, in order.
-        trump: once it is known.
+        piles: the model of every place that has held cards.
+        viewer: the seat that looks at the table.
+        played: the seats that have played to the current trick, in order.
+        trump: the trump suit, None while unknown.
+        sorted_zones: the zones whose cards are sorted for the viewer.
     """
 
     sorted_zones: ClassVar = frozenset(("hand", "tray"))
@@ -108,13 +109,13 @@ class Piles(QObject):
         super().__init__(parent)
         self.piles: dict[Place, PileModel] = {}
         self.viewer = 0
-        self.led: list[int] = []
+        self.played: list[int] = []
         self.trump: Suit | None = None
         self._order = HandOrder()
         self._ids = count()
 
     def __getitem__(self, place: Place) -> PileModel:
-        """Return the model of a place, made when first asked for."""
+        """Return the model of a place, creating it if needed."""
         if place not in self.piles:
             self.piles[place] = PileModel(place, self)
         return self.piles[place]
@@ -129,15 +130,15 @@ class Piles(QObject):
 
     @property
     def winning(self) -> Place | None:
-        """The place whose card is winning the trick on the table."""
-        cards = [self[Place("trick", seat)].rows[0].card for seat in self.led]
+        """The place of the card that is winning the current trick, None without one."""
+        cards = [self[Place("trick", seat)].rows[0].card for seat in self.played]
         shown = [card for card in cards if card is not None]
         if not shown or self.trump is None:
             return None
-        return Place("trick", self.led[winning_index(shown, self.trump)])
+        return Place("trick", self.played[winning_index(shown, self.trump)])
 
     def set_order(self, order: HandOrder) -> None:
-        """Sort otherwise from now on."""
+        """Sort the viewer's cards in this order from now on."""
         self._order = order
         self._arrange()
 
@@ -146,16 +147,16 @@ class Piles(QObject):
         return place != STOCK and (place.zone != "hand" or place.owner == self.viewer)
 
     def reset(self, view: View) -> None:
-        """Lay the whole table out anew as a view shows it."""
+        """Replace all piles with those of a view."""
         self.viewer, self.trump, self._ids = view.seat, view.trump, count()
         on_table = _cards_of(view)
-        self.led = [place.owner for place in on_table if place.zone == "trick"]
+        self.played = [place.owner for place in on_table if place.zone == "trick"]
         for place in {**self.piles, **on_table}:
             cards = self._sorted(place, on_table.get(place, []))
             self[place].replace([TableCard(next(self._ids), card) for card in cards])
 
     def apply(self, event: Event) -> None:
-        """Make the moves of one event."""
+        """Make the card moves of one event."""
         if isinstance(event, HandDealt):
             self._clear()
             self.trump = next(
@@ -168,7 +169,7 @@ class Piles(QObject):
             self._move(move)
 
     def _clear(self) -> None:
-        self._ids, self.led = count(), []
+        self._ids, self.played = count(), []
         for pile in self:
             if pile.rows:
                 pile.replace([])
@@ -180,9 +181,9 @@ class Piles(QObject):
             source = self[move.source]
             item = source.take(_row_of(source, move.card))
         if move.source.zone == "trick":
-            self.led.remove(move.source.owner)
+            self.played.remove(move.source.owner)
         if move.target.zone == "trick":
-            self.led.append(move.target.owner)
+            self.played.append(move.target.owner)
         card = move.card if self.shows(move.target) else None
         target = self[move.target]
         target.insert(self._row_for(target, card), item._replace(card=card))
@@ -208,7 +209,7 @@ class Piles(QObject):
 
 
 def _row_of(pile: PileModel, card: Card | None) -> int:
-    """Return the row of a card, or where its back may be taken from as nobody can tell which it was."""
+    """Return the row of a card; of a hidden one any fitting row, the top one of the stock."""
     cards = pile.cards
     if card in cards and card is not None:
         return cards.index(card)
@@ -216,7 +217,7 @@ def _row_of(pile: PileModel, card: Card | None) -> int:
 
 
 def _cards_of(view: View) -> dict[Place, list[Card | None]]:
-    """Return what lies where in a view; cards it hides are None."""
+    """Return the cards of every place in a view, None for hidden ones."""
     table: dict[Place, list[Card | None]] = {}
     for seat, size in enumerate(view.hand_sizes):
         table[Place("hand", seat)] = [*view.hand] if seat == view.seat else [None] * size

@@ -1,4 +1,4 @@
-"""The running score as a table model: one row a hand; knows results and names, no widgets and no session."""
+"""The score sheet as a table model, one row for each hand."""
 
 from typing import Final, NamedTuple
 
@@ -13,11 +13,11 @@ from pinochle_desktop.words.numbers import change, score
 Index = QModelIndex | QPersistentModelIndex
 
 SET_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-"""True where the side of this cell was set in this hand, so a delegate can mark it."""
+"""Whether the cell's side was set in this hand, so that a delegate can mark it."""
 
 
 class Column(NamedTuple):
-    """One column: what it shows, and of which side (-1: of the hand)."""
+    """A column: what it shows, and of which side; side -1 is for the hand as a whole."""
 
     key: str
     title: str
@@ -26,7 +26,7 @@ class Column(NamedTuple):
 
 
 def columns(*, auction: bool, sides: tuple[str, str]) -> tuple[Column, ...]:
-    """Return the columns of a game, with a bidder and a bid only where there is an `auction`."""
+    """Return the columns of a game; bidder and bid only if the game has an auction."""
     number = Column("number", "Hand", "Number of the hand")
     bid = Column("bid", "Bid", "Bidder, bid and trump")
     trump = Column("trump", "Trump", "The trump suit")
@@ -60,12 +60,12 @@ class ScoreModel(QAbstractTableModel):
         self._columns: tuple[Column, ...] = ()
 
     def show_view(self, view: View, names: tuple[str, ...], sides: tuple[str, str]) -> None:
-        """Show the results of a game; adds rows where only hands were added.
+        """Show the results of a game; new hands of the same game are appended as rows.
 
         Args:
-            view: of the game; only its results and its rules are read.
-            names: of the seats.
-            sides: what the two sides are called, such as ("You & Ada", "Bo & Cy").
+            view: any view of the game; only its results and its rules are read.
+            names: the names of the seats.
+            sides: the names of the two sides, such as ("You & Ada", "Bo & Cy").
         """
         wanted = columns(auction=view.rules.auction, sides=sides)
         known = self._results
@@ -100,7 +100,7 @@ class ScoreModel(QAbstractTableModel):
         return column.tip if role == Qt.ItemDataRole.ToolTipRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return one cell in a role of the class description."""
+        """Return a role of a cell, as listed in the class description."""
         if not self.checkIndex(index, self.CheckIndexOption.IndexIsValid):
             return None
         column, result = self._columns[index.column()], self._results[index.row()]

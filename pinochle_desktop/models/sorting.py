@@ -1,4 +1,4 @@
-"""How a hand is sorted for the eye; knows no Qt and no rules of play."""
+"""The order in which the cards of a hand are shown."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -17,7 +17,7 @@ _CYCLES: dict[SuitOrder, tuple[Suit, ...]] = {
 
 
 class HandOrder(Struct, frozen=True):
-    """A player's taste in sorting.
+    """How the player wants hands sorted.
 
     Attributes:
         suit_order: "bridge" is spades, hearts, diamonds, clubs; "alternating" is black, red, black, red.
@@ -31,7 +31,7 @@ class HandOrder(Struct, frozen=True):
 
 
 def suit_order(order: HandOrder, trump: Suit | None) -> tuple[Suit, ...]:
-    """Return the suits from left to right; it stays the same while a hand is played."""
+    """Return the suits from left to right; the order doesn't depend on the cards left."""
     cycle = _CYCLES[order.suit_order]
     if trump is None or not order.trump_first:
         return cycle

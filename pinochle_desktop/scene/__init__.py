@@ -1,1 +1,1 @@
-"""The table as pictures: layout, cards, drag and animation; it raises intents and decides nothing."""
+"""The table as pictures: layout, cards, dragging and animation."""

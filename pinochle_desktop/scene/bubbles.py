@@ -1,4 +1,4 @@
-"""What the seats say, in bubbles at their plates that go after a while; it decides no words."""
+"""Speech bubbles at the name plates for what the seats say."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,14 +15,14 @@ from pinochle_desktop.scene.theme import Theme
 from pinochle_desktop.words.captions import Saying
 
 STAYS_MS: Final = 1500
-"""So long a bubble can be read; nothing waits for it."""
+"""How long a bubble stays; nothing waits for it."""
 _Z: Final = 1990
 _LETTERS: Final = 1.3
-"""Height of the text over that of plain text."""
+"""Height of the text relative to plain text."""
 
 
 class Bubble(Fixture):
-    """One seat's bubble: it grows out of its plate."""
+    """A seat's bubble, which grows out of its plate."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,17 +34,25 @@ class Bubble(Fixture):
 
     @property
     def text(self) -> str:
-        """What it says just now, empty when it is not there."""
+        """What it says now; empty while it is hidden."""
         return self._text() if self.isVisible() else ""
 
-    def say(self, saying: Saying, plate: QRectF, turn: str, unit: float, theme: Theme) -> None:
-        """Stand at a plate: "above", "below" it, or at its "left"."""
+    def say(self, saying: Saying, plate: QRectF, side: str, unit: float, theme: Theme) -> None:
+        """Appear at a plate.
+
+        Args:
+            saying: what to say.
+            plate: the name plate of the seat.
+            side: on which side of the plate: "above", "below" or "left".
+            unit: height of plain text in logical pixels.
+            theme: the colours.
+        """
         self._saying, self._progress = saying, 1.0
         font = sized_font(unit * _LETTERS, bold=True)
         width = QFontMetricsF(font).horizontalAdvance(self._text()) + unit * 1.8
         box = QRectF(0, 0, max(width, unit * 3.2), unit * 2.3)
         gap = unit * 0.8
-        match turn:
+        match side:
             case "above":
                 box.moveBottomLeft(plate.topLeft() + QPointF(unit * 0.6, -gap))
                 self._tip = QPointF(box.left() + unit * 1.5, plate.top())
@@ -68,7 +76,7 @@ class Bubble(Fixture):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        """Return its box and its tip."""
+        """Return the rectangle of box and tip."""
         return super().boundingRect().united(QRectF(self._tip, self._tip).adjusted(-2, -2, 2, 2))
 
     def _text(self) -> str:
@@ -76,7 +84,7 @@ class Bubble(Fixture):
         return text if number is None else f"{text}{round(number * self._progress):+d}"
 
     def draw(self, painter: QPainter) -> None:
-        """Draw box and tip as one, and the text."""
+        """Draw box and tip in one piece, and the text."""
         rect, tip, half = self._rect, self._tip, self.unit * 0.6
         foot = QPointF(
             min(max(tip.x(), rect.left() + 2 * half), rect.right() - 2 * half),
@@ -95,7 +103,7 @@ class Bubble(Fixture):
 
 
 class Bubbles(QObject):
-    """The bubbles of one table."""
+    """The bubbles of a table, one for each seat."""
 
     def __init__(self, scene: QGraphicsScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -114,9 +122,15 @@ class Bubbles(QObject):
     def say(
         self, sayings: Mapping[int, Saying], layout: Layout, viewer: int, theme: Theme
     ) -> list[Bubble]:
-        """Let seats say something, by seat; return their bubbles, which are to grow.
+        """Show what seats say; return their bubbles, which the caller must animate.
 
-        Where several speak at once, nothing that was said before is left.
+        If several seats speak at once, all earlier bubbles go.
+
+        Args:
+            sayings: what is said, by seat.
+            layout: where the plates are.
+            viewer: the seat at the bottom of the table.
+            theme: the colours.
         """
         seats = len(layout.plates)
         if len(sayings) > 1:
@@ -130,7 +144,7 @@ class Bubbles(QObject):
         return [self.by_seat[seat] for seat in sayings]
 
     def hide(self) -> None:
-        """Take all bubbles away."""
+        """Hide all bubbles."""
         for bubble, timer in zip(self.by_seat, self._timers, strict=True):
             timer.stop()
             bubble.hide()

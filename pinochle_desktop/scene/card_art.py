@@ -1,4 +1,4 @@
-"""Renders the deck's drawings to pixmaps and keeps them; knows no table and no game."""
+"""Renders the pictures of the cards, and keeps them for reuse."""
 
 from collections import OrderedDict
 from typing import Final
@@ -10,12 +10,12 @@ from PySide6.QtSvg import QSvgRenderer
 from pinochle_desktop.resource_files import resource_path
 
 ASPECT: Final = 1.4
-"""Height of a card over its width (the drawings are 250 by 350)."""
+"""Height of a card divided by its width (the drawings are 250 by 350)."""
 CORNER: Final = 16 / 250
-"""Radius of a card's corner over its width."""
+"""Radius of a card's corners divided by its width."""
 STYLE: Final = "classic"
 BACK: Final = "stars"
-"""What a table has before anybody chooses: folders and files of `resources/cards`."""
+"""The default style and back: a folder and a file of `resources/cards`."""
 
 
 _Drawing = tuple[str, str]
@@ -23,24 +23,24 @@ _Drawing = tuple[str, str]
 
 
 class CardArt:
-    """Pictures of the deck in use, rendered when first asked for; the least used are forgotten."""
+    """The pictures of a deck, rendered on demand; the least recently used are dropped."""
 
     def __init__(self, style: str = STYLE, limit: int = 320, *, back: str = BACK) -> None:
-        """`style` and `back` as in `set_look`; so many pictures of all looks are kept."""
+        """Use a style and a back as in `set_look`; keep at most `limit` pictures."""
         self._limit = limit
         self._renderers: dict[_Drawing, QSvgRenderer] = {}
         self._pixmaps: OrderedDict[tuple[_Drawing, int, float], QPixmap] = OrderedDict()
         self.set_look(style, back)
 
     def set_look(self, style: str, back: str) -> None:
-        """Use another style or back from the next picture on; whoever shows pictures asks again.
+        """Use another style or back; pictures that are already shown must be requested again.
 
         Args:
             style: a folder of faces ("classic", "four-colour", "large-index").
             back: a file of `backs`, without its suffix.
 
         Raises:
-            FileNotFoundError: there is no such style or back; the look stays as it was.
+            FileNotFoundError: there is no such style or back; nothing has changed then.
         """
         resource_path("cards", style)
         resource_path("cards", "backs", f"{back}.svg")
@@ -52,7 +52,7 @@ class CardArt:
         Args:
             face: as in `Card.face` ("TH"); None is the back.
             width: in logical pixels, at least 1; the height follows from `ASPECT`.
-            dpr: device pixels in a logical pixel.
+            dpr: device pixels per logical pixel.
         """
         style, back = self._look
         key = ((style, face) if face else ("backs", back), width, dpr)

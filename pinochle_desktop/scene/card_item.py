@@ -1,4 +1,4 @@
-"""One card in the scene: its picture and marks; it knows neither rules nor where it belongs."""
+"""A card in the scene, with its picture and its marks."""
 
 from enum import Flag, auto
 from typing import ClassVar
@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.scene.card_art import ASPECT, CORNER, CardArt
-from pinochle_desktop.scene.mark_shapes import ARROW, CROWN, ROOF, STAR, TICK, at
+from pinochle_desktop.scene.mark_shapes import ARROW, CROWN, ROOF, STAR, TICK, placed
 from pinochle_desktop.scene.theme import THEMES, Theme
 
 _INK = "#1b1b1b"
 _TOP_SIGN_X = -0.38
-"""Signs at the top edge stand over the index, where the next card of a fan does not lie."""
+"""Where signs at the top edge stand: above the index, which the next card of a fan doesn't cover."""
 
 
 class Mark(Flag):
-    """What is shown on a card beside its face; each by a shape of its own, colour only helps."""
+    """The marks on a card; each has a shape of its own, so that none depends on colour."""
 
     NONE = 0
     DIMMED = auto()
@@ -31,13 +31,13 @@ class Mark(Flag):
 
 
 class CardItem(QGraphicsObject):
-    """A card, drawn round its own centre.
+    """A card; its position is that of its centre.
 
     Attributes:
-        id: number of the table card it shows.
-        card: its face, None for the back.
-        width: in logical pixels, now.
-        marks: what is shown on it.
+        id: number of the `TableCard` that it shows.
+        card: the face that is shown, None for the back.
+        width: current width in logical pixels.
+        marks: the marks that are shown.
         theme: colours of the marks.
     """
 
@@ -54,7 +54,7 @@ class CardItem(QGraphicsObject):
         self._picture_width = 60
 
     def show_card(self, card: Card | None) -> None:
-        """Turn to this face, or to the back."""
+        """Show this face, or the back for None."""
         if card is not self.card:
             self.card = card
             self.update()
@@ -66,7 +66,7 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def set_width(self, width: float, *, rest: bool = True) -> None:
-        """Draw so wide; at `rest` the picture is rendered for this width, moving it is stretched."""
+        """Change the width; at `rest` the picture is rendered for it, otherwise only scaled."""
         if rest and round(width) != self._picture_width:
             self._picture_width = max(1, round(width))
             self.update()
@@ -75,12 +75,12 @@ class CardItem(QGraphicsObject):
             self.width = width
 
     def expect_width(self, width: float) -> None:
-        """Render the picture for this width at once if it is larger: it is on its way there."""
+        """Render the picture for this width already if it is larger, before the card grows to it."""
         self._picture_width = max(self._picture_width, round(width))
 
     @property
     def box(self) -> QRectF:
-        """The card's own rectangle, in item coordinates."""
+        """The card's rectangle in item coordinates."""
         height = self.width * ASPECT
         return QRectF(-self.width / 2, -height / 2, self.width, height)
 
@@ -90,7 +90,7 @@ class CardItem(QGraphicsObject):
         return self.box.adjusted(-more, -more, more, more)
 
     def shape(self) -> QPainterPath:
-        """Return where the mouse meets the card: the card without its badges."""
+        """Return the outline that the mouse reacts to: the card without its badges."""
         path = QPainterPath()
         path.addRoundedRect(self.box, self.width * CORNER, self.width * CORNER)
         return path
@@ -98,7 +98,7 @@ class CardItem(QGraphicsObject):
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
-        """Draw the picture, then what is marked."""
+        """Draw the picture and the marks."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         dpr = painter.device().devicePixelRatioF() if painter.device() else 1.0
@@ -130,18 +130,18 @@ class CardItem(QGraphicsObject):
             self._sign(painter, ROOF, spot, 0.09, self.theme.turn)
 
     def _ring(self, painter: QPainter, color: str, share: float) -> None:
-        """Draw a ring round the edge, dark behind light, so it shows on any ground."""
+        """Draw a ring with a dark rim, which shows on any background; `share` is of the width."""
         thick = max(3.0, self.width * share)
         self._lines(painter, thick, ((_INK, thick + 2), (color, thick)))
 
     def _double_ring(self, painter: QPainter) -> None:
-        """Draw the ring of the keyboard: thicker than the others, and parted by a dark line."""
+        """Draw the keyboard's ring: thicker than the others, with a dark line in the middle."""
         thick = max(5.0, self.width * 0.06)
         color = self.theme.ring
         self._lines(painter, thick, ((_INK, thick + 2), (color, thick), (_INK, thick * 0.3)))
 
     def _lines(self, painter: QPainter, thick: float, pens: tuple[tuple[str, float], ...]) -> None:
-        """Draw lines over each other round the card; `thick` is how far out they reach."""
+        """Draw lines of colours and widths on top of each other, `thick` / 2 outside the card."""
         box = self.box.adjusted(-thick / 2, -thick / 2, thick / 2, thick / 2)
         radius = self.width * CORNER + thick / 2
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -152,14 +152,14 @@ class CardItem(QGraphicsObject):
     def _disc(
         self, painter: QPainter, sign: QPainterPath, centre: QPointF, share: float, color: str
     ) -> None:
-        """Draw a sign in a disc; `share` of the card's width is its radius."""
+        """Draw a sign in a disc; its radius is a `share` of the card's width."""
         r = self.width * share
         ink = self.theme.turn_text if color == self.theme.turn else self.theme.chip_text
         painter.setBrush(QColor(color))
         painter.setPen(QPen(QColor(ink), max(1.0, r * 0.1)))
         painter.drawEllipse(centre, r, r)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.fillPath(at(sign, centre, r), QColor(ink))
+        painter.fillPath(placed(sign, centre, r), QColor(ink))
 
     def _sign(
         self, painter: QPainter, sign: QPainterPath, centre: QPointF, share: float, color: str
@@ -167,10 +167,10 @@ class CardItem(QGraphicsObject):
         r = self.width * share
         painter.setBrush(QColor(color))
         painter.setPen(QPen(QColor(_INK), max(1.0, r * 0.15)))
-        painter.drawPath(at(sign, centre, r))
+        painter.drawPath(placed(sign, centre, r))
 
     def _badges(self, painter: QPainter) -> None:
-        """Draw small signs below the index: an arrow for received, a star for melded."""
+        """Draw small signs below the index: an arrow if received, a star if melded."""
         share = 0.085
         spot = QPointF(-self.width * 0.395, self.width * ASPECT * -0.02)
         for mark, color, shape in (

@@ -1,4 +1,4 @@
-"""Shows events one after the other and tells when the picture has caught up; committed state never waits."""
+"""Shows events one after the other, and tells when the table shows the last of them."""
 
 from collections import deque
 from typing import NamedTuple
@@ -15,21 +15,26 @@ from pinochle_desktop.words.captions import sayings
 
 
 class _Cue(NamedTuple):
-    """An event, None for no more than another view; the view comes with the last one of an action."""
+    """An event to show, and the view after it: only the last event of an action has one.
+
+    Without an event only the view is shown.
+    """
 
     event: Event | None
     view: View | None
 
 
 class Director(QObject):
-    """The queue of events that are not in the picture yet.
+    """The queue of events that the table doesn't show yet.
+
+    The queue never delays the game: its state is far ahead of the pictures if need be.
 
     Signals:
-        settled: the queue is empty and nothing moves; always from the event loop, never from
+        settled: the queue is empty and nothing moves; emitted from the event loop only, never
             within a call.
-        layout_changed: another event is in the picture.
-        events_shown(tuple of Event): these events come into the picture now, together; cards
-            may begin to move for them.
+        layout_changed: the cards' places have changed.
+        events_shown(tuple of Event): these events are shown from now on, together; their cards
+            begin to move.
     """
 
     settled = Signal()
@@ -44,25 +49,25 @@ class Director(QObject):
         self._pausing = False
         self.bubbles = Bubbles(scene, self)
         self._motion = Motion(scene, self)
-        self._motion.finished.connect(self._moved)
-        self._timer = _single_shot(self, self._end_pause)
-        self._quiet = _single_shot(self, self._say_settled)
+        self._motion.finished.connect(self._end_movement)
+        self._pause_timer = _single_shot(self, self._end_pause)
+        self._settle_timer = _single_shot(self, self._emit_settled)
 
     @property
     def busy(self) -> bool:
-        """Whether events are still to be shown, or are being shown."""
+        """Whether events are being shown or waiting to be."""
         return self._showing or self._pausing or bool(self._queue)
 
     def reset(self) -> None:
-        """Forget all events: the models hold another table already."""
-        self._still()
+        """Drop all events and show what the models hold now."""
+        self._stop_showing()
         self._queue.clear()
         self._scene.place_all()
         self.layout_changed.emit()
-        self._quiet.start(0)
+        self._settle_timer.start(0)
 
     def enqueue(self, view: View, events: tuple[Event, ...]) -> None:
-        """Show these events when those before them are done, and then this view."""
+        """Show these events after those in the queue, and then this view."""
         cues = [_Cue(event, None) for event in events[:-1]]
         cues.append(_Cue(events[-1] if events else None, view))
         was_busy = self.busy
@@ -72,12 +77,12 @@ class Director(QObject):
             self._go_on()
 
     def rearrange(self) -> None:
-        """Move cards whose place changed by the viewer's doing alone: chosen, put back, let go."""
+        """Animate cards that the viewer has chosen, put back or dropped."""
         if not self.busy:
             self._motion.start(self._timing("arrange"))
 
     def skip(self) -> bool:
-        """Bring what moves to its place at once, or end the pause of a trick; return False for neither."""
+        """End the running movement or the pause of a trick; return False without either."""
         if self._pausing:
             self._end_pause()
             return True
@@ -86,38 +91,38 @@ class Director(QObject):
         return moving
 
     def finish(self) -> None:
-        """Show everything in the queue at once, pauses left out."""
+        """Show everything in the queue at once, without pauses."""
         if not self.busy:
             self._motion.complete()
             return
-        self._still()
+        self._stop_showing()
         cues = list(self._queue)
         self._queue.clear()
         for cue in cues:
             self._apply(cue)
         self._scene.place_all()
         self.layout_changed.emit()
-        self._tell(cues)
-        self._quiet.start(0)
+        self._emit_shown(cues)
+        self._settle_timer.start(0)
 
     def relayout(self) -> None:
-        """Follow another size or taste: what moves arrives, everything is placed, the queue goes on."""
+        """Place everything anew for another size or other options; the queue goes on."""
         self._motion.complete()
         if not self._motion.running:
             self._scene.place_all()
             self.layout_changed.emit()
-        self._end_waiting()
+        self._shorten_pause()
 
-    def _end_waiting(self) -> None:
-        """Let a trick wait no longer than tricks do now, and for no click where they need none."""
+    def _shorten_pause(self) -> None:
+        """Shorten a running pause to the length that is set now."""
         wait = self._scene.options.trick_pause_ms
         if self._pausing and wait is not None:
-            left = self._timer.remainingTime()  # -1 where a click is waited for
-            self._timer.start(min(left, wait) if left >= 0 else wait)
+            left = self._pause_timer.remainingTime()  # -1 while waiting for a click
+            self._pause_timer.start(min(left, wait) if left >= 0 else wait)
 
-    def _still(self) -> None:
+    def _stop_showing(self) -> None:
         self._motion.stop()
-        self._timer.stop()
+        self._pause_timer.stop()
         self._showing = self._pausing = False
         self._scene.note.show_lines()
         self.bubbles.hide()
@@ -138,18 +143,18 @@ class Director(QObject):
             self._showing = self._move(cues[-1].event)
             self.layout_changed.emit()
         if not self.busy:
-            self._quiet.start(0)
-        self._tell(cues)
+            self._settle_timer.start(0)
+        self._emit_shown(cues)
 
     def _move(self, event: Event | None) -> bool:
-        """Let cards and bubbles move for an event; return False where it takes no time."""
+        """Start the movement of an event; return False if it takes no time."""
         times = self._timing(movement_of(event))
         via = None
         if isinstance(event, TrickTaken):
             via = self._scene.seat_spot(event.seat)
-        return self._motion.start(times, self._say(event) if times else (), via)
+        return self._motion.start(times, self._start_bubbles(event) if times else (), via)
 
-    def _say(self, event: Event | None) -> list[Bubble]:
+    def _start_bubbles(self, event: Event | None) -> list[Bubble]:
         scene = self._scene
         layout, view = scene.current_layout, scene.view
         if layout is None or view is None:
@@ -158,7 +163,7 @@ class Director(QObject):
             self.bubbles.hide()
         return self.bubbles.say(sayings(event, view), layout, view.seat, scene.theme)
 
-    def _tell(self, cues: list[_Cue]) -> None:
+    def _emit_shown(self, cues: list[_Cue]) -> None:
         events = tuple(cue.event for cue in cues if cue.event is not None)
         if events:
             self.events_shown.emit(events)
@@ -173,30 +178,30 @@ class Director(QObject):
         if isinstance(cue.event, HandDealt):
             self._scene.gather(cue.event.dealer)
 
-    def _moved(self) -> None:
+    def _end_movement(self) -> None:
         if self._showing:
             self._showing = False
             self._go_on()
 
     def _pause(self, event: TrickTaken) -> bool:
-        """Let the trick lie, until a click or for the time that is set; return False for no time."""
+        """Leave the complete trick on the table for a while; return False if no pause is set."""
         wait = self._scene.options.trick_pause_ms
         if wait == 0:
             return False
         self._pausing = True
         self._scene.say_taken(event.seat, click=wait is None)
         if wait is not None:
-            self._timer.start(wait)
+            self._pause_timer.start(wait)
         return True
 
     def _end_pause(self) -> None:
         if self._pausing:
-            self._timer.stop()
+            self._pause_timer.stop()
             self._pausing = False
             self._scene.note.show_lines()
             self._go_on(paused=True)
 
-    def _say_settled(self) -> None:
+    def _emit_settled(self) -> None:
         if not self.busy:
             self.settled.emit()
 

@@ -1,4 +1,4 @@
-"""Pictures that are no cards: plates, information, labels, the trick area; they show what they are told."""
+"""The items of the table that aren't cards: name plates, the info box, labels and the trick area."""
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,15 +11,15 @@ from pinochle_desktop.scene.theme import THEMES, Theme
 from pinochle_desktop.words.captions import InfoText, PlateText
 
 RADIUS = 0.75
-"""Radius of a plate's corners over the height of text."""
+"""Radius of a plate's corners, in heights of plain text."""
 
 
 class Fixture(QGraphicsItem):
-    """Something drawn in a rectangle of the scene.
+    """An item that is drawn in a rectangle of the scene.
 
     Attributes:
         unit: height of plain text in logical pixels.
-        theme: its colours.
+        theme: the colours.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Fixture(QGraphicsItem):
         self.theme: Theme = THEMES["light"]
 
     def place(self, rect: QRectF, unit: float, theme: Theme) -> None:
-        """Move there, with letters of this size, in these colours."""
+        """Set the rectangle, the height of plain text and the colours."""
         self.prepareGeometryChange()
         self._rect, self.unit, self.theme = QRectF(rect), unit, theme
         self.update()
@@ -46,17 +46,17 @@ class Fixture(QGraphicsItem):
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
-        """Draw it, unless it has no room."""
+        """Draw the item unless its rectangle is empty."""
         if self._rect.width() > 0 and self._rect.height() > 0:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw it; the painter is antialiased."""
+        """Draw the item with an antialiased painter; subclasses implement it."""
         raise NotImplementedError
 
     def plate(self, painter: QPainter, fill: str, line: str, thick: float = 1) -> None:
-        """Draw a rounded plate as the ground."""
+        """Draw a rounded plate as the background."""
         painter.setBrush(QColor(fill))
         painter.setPen(QPen(QColor(line), thick))
         radius = self.unit * RADIUS
@@ -71,17 +71,17 @@ class PlateItem(Fixture):
         self._text = PlateText("", "", turn=False, dealer=False)
 
     def show_text(self, text: PlateText) -> None:
-        """Say this from now on."""
+        """Show another text."""
         if text != self._text:
             self._text = text
             self.update()
 
     def end_turn(self) -> None:
-        """No longer mark the seat as the one to act."""
+        """Stop marking the seat as the one to act."""
         self.show_text(replace(self._text, turn=False))
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the plate; the seat to act has a filled one with an arrow, so not by colour alone."""
+        """Draw the plate; the seat to act is marked by an arrow as well as by colour."""
         text, theme, u, rect = self._text, self.theme, self.unit, self._rect
         fill, ink, soft = theme.plate, theme.plate_text, theme.plate_muted
         if text.turn:
@@ -89,7 +89,7 @@ class PlateItem(Fixture):
         self.plate(painter, fill, theme.plate_line)
         if text.standing == "out":
             ink = soft
-        # Everything has its own room, so that nothing moves when a chip or an arrow comes.
+        # Chip and arrow have space of their own, so that the texts stay in place when they appear.
         chip = u * 0.66
         left, right = rect.left() + u * 1.5, rect.right() - u * 0.5
         line_h = rect.height() * 0.46
@@ -105,7 +105,7 @@ class PlateItem(Fixture):
         write(painter, below, text.line, u * 0.95, QColor(soft))
 
     def _bar(self, painter: QPainter, width: float, color: str) -> None:
-        """Draw a bar at the left edge: this seat plays for the contract."""
+        """Draw a bar at the left edge, which marks the bidder."""
         painter.setBrush(QColor(color))
         painter.setPen(Qt.PenStyle.NoPen)
         inset = self._rect.height() * 0.16
@@ -134,20 +134,20 @@ class PlateItem(Fixture):
 
 
 class InfoItem(Fixture):
-    """Trump, contract, meld, and what is still needed."""
+    """The box with trump, contract, meld and the points still needed."""
 
     def __init__(self) -> None:
         super().__init__()
         self._text = InfoText(None, "", ())
 
     def show_text(self, text: InfoText) -> None:
-        """Say this from now on."""
+        """Show another text."""
         if text != self._text:
             self._text = text
             self.update()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the sign of trump large at the left, its name below, the lines at the right."""
+        """Draw the trump's sign and name on the left, and the lines on the right."""
         text, u, rect = self._text, self.unit, self._rect
         self.plate(painter, self.theme.plate, self.theme.plate_line)
         sign = QRectF(rect.left() + u * 0.5, rect.top(), u * 5, rect.height() * 0.66)
@@ -162,7 +162,7 @@ class InfoItem(Fixture):
             write(painter, room, line, u, ink, bold=i == 0)
 
     def _trump(self, painter: QPainter, sign: QRectF, word: QRectF) -> None:
-        """Draw the sign and its name, or say in the same room that there is none yet."""
+        """Draw the trump's sign and name, or a dash while there is no trump."""
         text, u = self._text, self.unit
         if text.trump is None:
             muted = QColor(self.theme.plate_muted)
@@ -176,7 +176,7 @@ class InfoItem(Fixture):
 
 
 class LabelItem(Fixture):
-    """Lines written on the felt."""
+    """Lines of text on the felt."""
 
     def __init__(self, align: Qt.AlignmentFlag) -> None:
         super().__init__()
@@ -184,13 +184,13 @@ class LabelItem(Fixture):
         self._align = align
 
     def show_lines(self, *lines: str) -> None:
-        """Say this from now on."""
+        """Show another text."""
         if lines != self._lines:
             self._lines = lines
             self.update()
 
     def draw(self, painter: QPainter) -> None:
-        """Write the lines, centred from top to bottom."""
+        """Write the lines, vertically centred."""
         line_h = min(self.unit * 1.35, self._rect.height() / max(len(self._lines), 1))
         top = self._rect.center().y() - line_h * len(self._lines) / 2
         for i, line in enumerate(self._lines):
@@ -200,21 +200,21 @@ class LabelItem(Fixture):
 
 
 class TrickAreaItem(Fixture):
-    """Where a card is dropped; lights up while one is dragged, brighter when it would be played."""
+    """Where a card is dropped to play it; it lights up while one is dragged."""
 
     def __init__(self) -> None:
         super().__init__()
         self._glow = 0.0
 
     def light(self, glow: float) -> None:
-        """Shine so much: 0 is not at all, 1 is as bright as it gets."""
+        """Set the brightness, from 0 (dark) to 1 (a card dropped now would be played)."""
         if glow != self._glow:
             self._glow = glow
             self.update()
 
     @property
     def glow(self) -> float:
-        """How bright it is."""
+        """The brightness, from 0 to 1."""
         return self._glow
 
     def draw(self, painter: QPainter) -> None:

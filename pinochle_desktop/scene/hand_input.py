@@ -1,4 +1,4 @@
-"""Mouse and keys over the viewer's cards: drag, click, double click and arrows become intents."""
+"""Mouse and keys over the viewer's cards: clicks, drags and arrow keys become requests to play."""
 
 from PySide6.QtCore import QItemSelectionModel, QObject, QPointF, Qt, Signal
 from PySide6.QtWidgets import QApplication
@@ -16,20 +16,23 @@ _LIT, _BRIGHT = 0.4, 1.0
 
 
 class HandInput(QObject):
-    """What the viewer does to the cards.
+    """Turns mouse and key events over the viewer's cards into signals.
 
-    All positions are scene coordinates. In play mode (`choosing` is False) one card at most is
-    chosen, and acting on it again plays it.
+    All positions are scene coordinates. While cards are played, at most one card is chosen, and a
+    second click on it plays it.
+
+    Attributes:
+        choosing: whether several cards are being chosen, as for the exchange, instead of played.
 
     Signals:
-        play_asked(Card): drag to the trick area, double click, second click, or Enter.
-        let_go(Card, QPointF): a drag ended there.
+        play_requested(Card): a double click, a second click, or Enter on a card.
+        dropped(Card, QPointF): a drag of the card ended at this point.
         hovered(Card or None): another card is under the mouse.
-        left_above(): the arrow Up where no own card lies above.
+        left_above(): the arrow key Up was pressed in the topmost row of cards.
     """
 
-    play_asked = Signal(object)
-    let_go = Signal(object, QPointF)
+    play_requested = Signal(object)
+    dropped = Signal(object, QPointF)
     hovered = Signal(object)
     left_above = Signal()
 
@@ -44,11 +47,11 @@ class HandInput(QObject):
 
     @property
     def dragging(self) -> bool:
-        """Whether a card is in the hand of the mouse."""
+        """Whether a card is being dragged."""
         return self._scene.dragged is not None
 
     def own_card_at(self, at: QPointF) -> CardItem | None:
-        """Return the uppermost of the viewer's own cards there."""
+        """Return the topmost item at a point if it is one of the viewer's own cards, else None."""
         for item in self._scene.items(at):
             if isinstance(item, CardItem):
                 own = item.card is not None and self._scene.hand.row_of(item.card) >= 0
@@ -66,7 +69,7 @@ class HandInput(QObject):
             self._scene.selection.clearSelection()
 
     def move(self, at: QPointF) -> None:
-        """Drag the card that was pressed, once the mouse has gone far enough to mean it."""
+        """Drag the pressed card once the mouse has moved the system's drag distance."""
         item = self._pressed
         if item is None:
             return
@@ -91,7 +94,7 @@ class HandInput(QObject):
             self._put_down()
         elif self.dragging:
             self._put_down()
-            self.let_go.emit(item.card, at)
+            self.dropped.emit(item.card, at)
         elif self.own_card_at(at) is item:
             self._click(item.card)
 
@@ -100,17 +103,17 @@ class HandInput(QObject):
         self._scene.area.light(0)
 
     def cancel(self) -> None:
-        """Give up a drag; the card is free to go home."""
+        """Cancel a drag; the card may go back to its place."""
         self._pressed = None
         self._put_down()
 
     def double_click(self, at: QPointF) -> None:
-        """Play the card; while cards are chosen it is but another press."""
+        """Play the card; while cards are being chosen, it counts as another press."""
         item = self.own_card_at(at)
         if self.choosing or item is None or item.card is None:
             self.press(at)
         else:
-            self.play_asked.emit(item.card)
+            self.play_requested.emit(item.card)
 
     def _click(self, card: Card) -> None:
         row = self._scene.hand.row_of(card)
@@ -118,32 +121,32 @@ class HandInput(QObject):
         if self.choosing:
             self._scene.selection.setCurrentIndex(index, _SELECT.Toggle)
         elif self._scene.selection.isRowSelected(row):
-            self.play_asked.emit(card)
+            self.play_requested.emit(card)
         else:
             self._scene.selection.setCurrentIndex(index, _SELECT.ClearAndSelect)
 
     def hover(self, at: QPointF | None) -> None:
-        """Notice which card the mouse is over; None is no card."""
+        """Note which card is under the mouse; None is outside the table."""
         item = None if at is None or self.dragging else self.own_card_at(at)
         card = item.card if item else None
         if card is not self._over:
             self._over = card
             self.hovered.emit(card)
 
-    def look_again(self) -> None:
-        """Take the next move of the mouse for a new one: what the cards mean has changed."""
+    def forget_hover(self) -> None:
+        """Emit `hovered` again at the next mouse move, because the legal cards have changed."""
         self._over = None
 
     # -- keys
 
     def use_keyboard(self, *, on: bool) -> None:
-        """Show or hide the ring of the keyboard."""
+        """Show or hide the keyboard's ring."""
         if self._scene.keyboard != on:
             self._scene.keyboard = on
             self._scene.refresh()
 
     def key(self, key: int) -> bool:
-        """Do what a key says; return False for a key that means nothing to the cards."""
+        """Handle a key; return False if it has no meaning for the cards."""
         rows = self._scene.hand.rowCount()
         row = self._scene.selection.currentIndex().row()
         hand = self._scene.hand.hand_size
@@ -175,7 +178,7 @@ class HandInput(QObject):
         return True
 
     def _pick(self, number: int) -> bool:
-        """Go to one of the cards that come into question, counted from 0; False where it is none."""
+        """Go to a card, counted from 0 among those that may be played; return False if none is there."""
         hand = self._scene.hand
         rows = list(range(hand.rowCount()))
         if hand.turn is not None:
@@ -185,13 +188,13 @@ class HandInput(QObject):
         return number < len(rows)
 
     def enter_by_key(self) -> None:
-        """Show the ring where the keyboard was, or where it starts."""
+        """Show the keyboard's ring where it was last, or where it starts."""
         if self._scene.hand.rowCount():
             row = self._scene.selection.currentIndex().row()
             self.go_to(self._first_row(row))
 
     def _first_row(self, row: int) -> int:
-        """Return where the keyboard starts: where it was, else at the first card that may be played."""
+        """Return `row` unless it is negative; then the row of the first card that may be played."""
         if row >= 0:
             return row
         hand = self._scene.hand
@@ -199,7 +202,7 @@ class HandInput(QObject):
         return next((i for i, c in enumerate(cards) if c and hand.playable(c)), 0)
 
     def go_to(self, row: int) -> None:
-        """Put the ring on a row of the hand."""
+        """Put the keyboard's ring on a row of the hand."""
         index = self._scene.hand.index(row)
         self._scene.selection.setCurrentIndex(index, _SELECT.NoUpdate)
         self.use_keyboard(on=True)
@@ -210,7 +213,7 @@ class HandInput(QObject):
         if self.choosing:
             self._scene.selection.select(self._scene.hand.index(row), _SELECT.Toggle)
         elif card is not None:
-            self.play_asked.emit(card)
+            self.play_requested.emit(card)
 
     def _escape(self) -> bool:
         if self.dragging:

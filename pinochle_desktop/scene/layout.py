@@ -1,4 +1,4 @@
-"""Where every card, plate and panel lies for any window size: a pure function; it draws nothing."""
+"""Where every card, plate and panel lies for any size of the table, as a pure function."""
 
 from collections.abc import Mapping
 from math import cos, radians, sin
@@ -13,19 +13,19 @@ from pinochle_desktop.scene.card_art import ASPECT
 from pinochle_desktop.scene.metrics import FAN_STEP, FOUR_SEATS, MOST_STRIP, Metrics, measure
 
 STACK_SHOWN = 4
-"""So many cards of a stack are drawn; the others lie under them."""
+"""How many cards of a stack are drawn; the others are hidden below them."""
 
 
 class TableSetup(Struct, frozen=True):
-    """What is to be laid out.
+    """Everything that the layout depends on.
 
     Attributes:
-        width, height: of the table, in logical pixels.
-        seats, viewer: how many sit round it, and who sits at the bottom.
-        hand_size: the most cards a hand can hold in this game.
-        stock: whether this game has one (and trays).
+        width, height: size of the table in logical pixels.
+        seats, viewer: number of seats, and the one at the bottom of the table.
+        hand_size: the largest number of cards in a hand of this game.
+        stock: whether the game has a stock, and trays for melded cards.
         sizes: number of cards in each pile.
-        text_percent: wish for the size of text.
+        text_percent: size of text that the player wants.
         side: of the viewer, whose tricks lie near the hand.
     """
 
@@ -41,9 +41,15 @@ class TableSetup(Struct, frozen=True):
 
 
 class Placement(NamedTuple):
-    """A card's centre and width in logical pixels, its angle in degrees, and its height in the pile.
+    """Where a card lies.
 
-    `shown` is False where other cards lie over it anyway.
+    Attributes:
+        x, y: its centre in logical pixels.
+        rotation: clockwise, in degrees.
+        width: in logical pixels.
+        z: its stacking order; higher values cover lower ones.
+        face_up: whether its face is seen, if the viewer may see it.
+        shown: False if other cards cover it completely.
     """
 
     x: float
@@ -56,18 +62,18 @@ class Placement(NamedTuple):
 
 
 class Layout(Struct, frozen=True):
-    """Everything's place; rectangles in logical pixels.
+    """Where everything lies; rectangles in logical pixels.
 
     Attributes:
         metrics: the sizes used.
         cards: placements of each pile's cards, in the pile's order.
         plates: name plate of each seat.
-        zones: where the cards of each pile may lie, for piles that keep a place of their own.
+        zones: the area of each pile, except those in the middle.
         trick: where a card is dropped to play it.
-        panel: where a panel may lie.
-        info: trump, contract and meld.
-        stock_label: number of cards left to draw; empty without a stock.
-        taken_labels: of each side's tricks.
+        panel: the free area for a panel.
+        info: the box with trump, contract and meld.
+        stock_label: the number of cards left to draw; empty without a stock.
+        taken_labels: the labels of each side's tricks.
     """
 
     metrics: Metrics
@@ -82,7 +88,7 @@ class Layout(Struct, frozen=True):
 
 
 def lay_out(setup: TableSetup) -> Layout:
-    """Return the place of everything; cards do not cover each other's index in the viewer's hand."""
+    """Lay out a table; in the viewer's hand no card covers the index of another."""
     m = measure(setup.width, setup.height, setup.text_percent, setup.seats, setup.hand_size)
     hand = _hand_zone(setup, m)
     middle = _middle(setup, m, hand)
@@ -112,7 +118,7 @@ def lay_out(setup: TableSetup) -> Layout:
 
 
 def _hand_zone(setup: TableSetup, m: Metrics) -> QRectF:
-    """Return where the viewer's cards lie, with room for the arc and for a raised card."""
+    """Return the area of the viewer's hand, with room for its arc and for a raised card."""
     strip = _strip(m, setup.hand_size)
     half = (setup.hand_size - 1) / 2
     drop = _drop(strip, half) + m.hand_w / 2 * sin(radians(half * FAN_STEP))
@@ -122,14 +128,14 @@ def _hand_zone(setup: TableSetup, m: Metrics) -> QRectF:
 
 
 def _strip(m: Metrics, cards: int) -> float:
-    """Return how far the cards of the viewer's hand lie apart."""
+    """Return the horizontal distance between neighbouring cards of the viewer's hand."""
     lean = m.hand_w * ASPECT * sin(radians(FAN_STEP * max(cards - 1, 0) / 2))
     room = m.width - 2 * m.margin - m.hand_w - lean
     return min(MOST_STRIP * m.hand_w, room / max(cards - 1, 1))
 
 
 def _drop(strip: float, steps: float) -> float:
-    """Return how much lower a card lies that is so many cards from the middle of the fan."""
+    """Return how much lower a card lies that is `steps` cards from the middle of the fan."""
     radius = strip / radians(FAN_STEP)
     return radius * (1 - cos(radians(FAN_STEP * steps)))
 
@@ -157,7 +163,7 @@ def _middle(setup: TableSetup, m: Metrics, hand: QRectF) -> QRectF:
 
 
 def _panel(setup: TableSetup, m: Metrics, hand: QRectF, middle: QRectF) -> QRectF:
-    """Return the room of a panel: the centre, and the room of trays that hold no card."""
+    """Return the area for a panel: the centre, and the areas of empty trays."""
     panel = QRectF(middle)
     trays = {seat: setup.sizes.get(Place("tray", seat), 0) for seat in range(setup.seats)}
     if setup.stock and not trays.pop(setup.viewer, 0):
@@ -178,7 +184,7 @@ def _trick_zone(setup: TableSetup, m: Metrics, middle: QRectF) -> QRectF:
 
 
 def trick_spot(setup: TableSetup, layout: Layout, seat: int) -> Placement:
-    """Return where a seat's card to the trick lies: before its player."""
+    """Return where a seat's card of the trick lies: in front of its player."""
     zone, margin = layout.trick, layout.metrics.margin
     center = zone.center()
     turn = (seat - setup.viewer) % setup.seats
@@ -190,7 +196,7 @@ def trick_spot(setup: TableSetup, layout: Layout, seat: int) -> Placement:
         card_h = (zone.height() - 2 * margin) / 1.1
         across, down = card_h / ASPECT * 0.58, card_h * 0.04
         dx, dy = ((across, down), (-across, -down))[turn]
-    # The nearer card lies higher: it may bear the winner's crown across its upper edge.
+    # The nearer card lies on top, because the winner's crown may stand across its upper edge.
     z = 400 + setup.seats - turn
     return Placement(center.x() + dx, center.y() + dy, 0, card_h / ASPECT, z, face_up=True)
 
@@ -198,7 +204,7 @@ def trick_spot(setup: TableSetup, layout: Layout, seat: int) -> Placement:
 def _row(
     place: QRectF, cards: int, width: float, spread: float, z: float, *, face_up: bool
 ) -> list[Placement]:
-    """Return cards in a straight row, centred, at most `spread` of their width apart."""
+    """Return cards in a straight, centred row, `spread` of their width apart or less."""
     strip = min(spread * width, (place.width() - width) / max(cards - 1, 1))
     left = place.center().x() - strip * (cards - 1) / 2
     y = place.center().y()
@@ -206,7 +212,7 @@ def _row(
 
 
 def _opposite(setup: TableSetup, m: Metrics, layout: Layout) -> None:
-    """Place the seat at the top: its cards, its plate at their right, the information at the left."""
+    """Place the seat at the top: its cards, its plate to their right, the info box to their left."""
     seat = (setup.viewer + setup.seats // 2) % setup.seats
     place = Place("hand", seat)
     fan_w = m.back_w * (1 + 0.22 * (setup.hand_size - 1))
@@ -221,7 +227,7 @@ def _opposite(setup: TableSetup, m: Metrics, layout: Layout) -> None:
 
 
 def _sides(setup: TableSetup, m: Metrics, layout: Layout, middle: QRectF) -> None:
-    """Place the seats at the left and right: a plate, and their cards in a column below it."""
+    """Place the seats on the left and right: a plate, and the cards in a column below it."""
     bottom = middle.bottom() - m.plate_h - m.margin
     column_h = min(
         m.back_w * (1 + 0.22 * (setup.hand_size - 1)),
@@ -246,7 +252,7 @@ def _sides(setup: TableSetup, m: Metrics, layout: Layout, middle: QRectF) -> Non
 
 
 def _stock(setup: TableSetup, m: Metrics, layout: Layout, middle: QRectF) -> None:
-    """Place the stock at the left, the turned card across and half under it, the number below."""
+    """Place the stock on the left, the turned card half under it, and the label below."""
     w, h = m.stock_w, m.stock_w * ASPECT
     label_h = m.unit * 1.6
     zone = QRectF(m.margin, 0, m.plate_w, h + _rise(w))
@@ -263,12 +269,12 @@ def _stock(setup: TableSetup, m: Metrics, layout: Layout, middle: QRectF) -> Non
 
 
 def _rise(width: float) -> float:
-    """Return how much further out the top of a stack lies than its bottom."""
+    """Return how far the top of a stack is shifted against its bottom."""
     return width * 0.075
 
 
 def _stack(x: float, y: float, width: float, cards: int, z: float) -> list[Placement]:
-    """Return cards on top of each other; only the uppermost are shown, a little apart."""
+    """Return stacked cards; only the topmost are shown, slightly shifted."""
     hidden = cards - STACK_SHOWN
     step = _rise(width) / (STACK_SHOWN - 1)
     return [
@@ -286,7 +292,7 @@ def _stack(x: float, y: float, width: float, cards: int, z: float) -> list[Place
 
 
 def _trays(setup: TableSetup, m: Metrics, layout: Layout, hand: QRectF, middle: QRectF) -> None:
-    """Place the melded cards: the viewer's above the hand, the opponent's below the top row."""
+    """Place the melded cards: the viewer's above the hand, the opponent's below theirs."""
     mine = QRectF(middle.left(), 0, middle.width(), m.tray_w * ASPECT)
     mine.moveBottom(hand.top() - m.margin)
     theirs = QRectF(middle.left(), m.top_h + 2 * m.margin, middle.width(), m.other_tray_w * ASPECT)
@@ -306,7 +312,7 @@ def _near_the_hand(setup: TableSetup, m: Metrics, layout: Layout, hand: QRectF) 
 
 
 def _taken(setup: TableSetup, m: Metrics, layout: Layout) -> None:
-    """Place the tricks of the viewer's side above the hand at the right, the others' at the top."""
+    """Place the tricks of the viewer's side above the hand on the right, the others' at the top."""
     own = setup.side
     x = m.width - m.margin - m.plate_w
     plate = layout.plates[setup.viewer]

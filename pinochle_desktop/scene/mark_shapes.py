@@ -1,4 +1,4 @@
-"""The signs that tell marked cards apart by shape, so in greyscale too; knows no card and no colour."""
+"""The shapes of the marks on cards, which can be told apart without colour."""
 
 from math import cos, pi, sin
 from typing import Final
@@ -46,7 +46,7 @@ def _closed(points: _Points) -> QPainterPath:
 
 
 def _star() -> QPainterPath:
-    """Return a star; no diamond, for on a card that is the sign of a suit."""
+    """Return a star, since a diamond would look like a suit."""
     corners = []
     for step in range(2 * _STAR_POINTS):
         far = 0.55 if step % 2 else 1.2
@@ -56,7 +56,7 @@ def _star() -> QPainterPath:
 
 
 CROWN: Final = _closed(_CROWN)
-"""Wins the trick; in a disc at the card's top edge. All signs fit a circle of radius 1 or so."""
+"""Wins the trick; in a disc at the card's top edge. Every shape fits into about the unit circle."""
 ARROW: Final = _closed(_ARROW)
 """Just received: an arrow down into the hand."""
 STAR: Final = _star()
@@ -64,9 +64,9 @@ STAR: Final = _star()
 TICK: Final = _closed(_TICK)
 """Selected: a tick in a disc at the card's top edge."""
 ROOF: Final = _closed(_ROOF)
-"""May be played, where others may not: a roof at the card's top edge."""
+"""May be played while others may not: a roof at the card's top edge."""
 
 
-def at(path: QPainterPath, centre: QPointF, radius: float) -> QPainterPath:
-    """Return a sign at a place, `radius` long from its centre to its edge."""
+def placed(path: QPainterPath, centre: QPointF, radius: float) -> QPainterPath:
+    """Return a shape moved to a centre and scaled to a radius."""
     return QTransform(radius, 0, 0, radius, centre.x(), centre.y()).map(path)

@@ -1,4 +1,4 @@
-"""Which marks the viewer's own cards bear, from the models and the view; draws nothing."""
+"""Which marks the viewer's own cards have."""
 
 from collections.abc import Collection
 
@@ -19,9 +19,9 @@ def marks_of_hand(
 
     Args:
         hand: the cards, and which of them may be played.
-        view: what received and melded cards follow from.
-        chosen: rows of the chosen cards.
-        cursor: row of the card that has the keyboard, -1 for none.
+        view: the view that tells which cards were received and melded; None for neither.
+        chosen: the rows of the chosen cards.
+        cursor: the row with the keyboard's ring, -1 for none.
     """
     received, melded = marked_cards(view) if view else (frozenset[Card](), frozenset[Card]())
     cards = [card for row in range(hand.rowCount()) if (card := hand.card_at(row)) is not None]
@@ -29,7 +29,7 @@ def marks_of_hand(
     marks: dict[Card, Mark] = {}
     for row, card in enumerate(cards):
         mark = Mark.NONE
-        if choice:  # where every card may be played, none needs a sign
+        if choice:  # no marks if every card may be played
             mark |= Mark.PLAYABLE if hand.playable(card) else Mark.DIMMED
         if row in chosen:
             mark |= Mark.SELECTED
@@ -44,7 +44,7 @@ def marks_of_hand(
 
 
 def marked_cards(view: View) -> tuple[frozenset[Card], frozenset[Card]]:
-    """Return the viewer's cards that came in the exchange, and those in a meld on show."""
+    """Return the viewer's cards received in the exchange, and those in melds being shown."""
     if not isinstance(view.phase, Exchanging | Showing):
         return frozenset(), frozenset()
     received = frozenset(

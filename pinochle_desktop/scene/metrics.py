@@ -1,4 +1,4 @@
-"""The sizes everything on the table is made from, out of the window's; knows no cards and draws nothing."""
+"""The sizes of everything on the table, derived from the size of the window."""
 
 from typing import Final
 
@@ -7,8 +7,9 @@ from msgspec import Struct
 from pinochle_desktop.scene.card_art import ASPECT
 
 LEAST_STRIP: Final = 0.235
-"""A card of a full hand shows at least this share of its width."""
+"""The least part of a card's width that is visible in a full hand."""
 MOST_STRIP: Final = 0.6
+"""The greatest distance between cards of a hand, in widths of a card."""
 FAN_STEP: Final = 0.4
 """Degrees from one card of the hand to the next."""
 FOUR_SEATS: Final = 4
@@ -18,16 +19,16 @@ class Metrics(Struct, frozen=True):
     """Lengths in logical pixels.
 
     Attributes:
-        width, height: of the table.
+        width, height: size of the table.
         unit: height of plain text.
-        margin: between things.
-        plate_w, plate_h: name plate.
-        back_w: width of an opponent's cards and of the stacks of tricks.
+        margin: distance between things.
+        plate_w, plate_h: size of a name plate.
+        back_w: width of the other seats' cards and of the stacks of tricks.
         hand_w: width of the viewer's cards.
-        tray_w, other_tray_w: the viewer's and the opponent's melded cards (two seats only).
+        tray_w, other_tray_w: width of the viewer's and the opponent's melded cards.
         stock_w: width of the stock's cards.
         top_h: height of the row at the top.
-        raise_by: how far a chosen card stands out.
+        raise_by: how far a chosen card is raised.
     """
 
     width: float
@@ -46,12 +47,20 @@ class Metrics(Struct, frozen=True):
 
     @property
     def column(self) -> float:
-        """Width of what stands at the left and right edge, margins included."""
+        """Width of the columns at the left and right edges, with margins."""
         return self.plate_w + 2 * self.margin
 
 
 def measure(width: float, height: float, text_percent: int, seats: int, hand_size: int) -> Metrics:
-    """Return the sizes for a window (logical pixels) and a hand of so many cards."""
+    """Return the sizes for a table.
+
+    Args:
+        width: in logical pixels.
+        height: the same.
+        text_percent: size of text that the player wants.
+        seats: number of seats.
+        hand_size: the largest number of cards in a hand.
+    """
     extent = min(height, width / 1.5)
     unit = min(max(extent / 48, 13) * text_percent / 100, extent / 36, 48)
     margin = max(6.0, extent / 76)

@@ -1,4 +1,4 @@
-"""Moves cards from where they are to where the layout has them, all at once; knows no events."""
+"""Moves all cards at once from where they are to where the layout wants them."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -23,7 +23,7 @@ from pinochle_desktop.scene.timing import Timing
 
 _NEAR = 0.01
 _FAR = 1.5
-"""Cards that go farther than so many of their widths set off one after the other."""
+"""Cards that move more than this many of their widths start one after the other."""
 _FIRST_FRAME = 16
 """Milliseconds: a movement's first picture shows this much of it, rather than the cards where they were."""
 _IN_FLIGHT_Z = 1000.0
@@ -31,14 +31,21 @@ _TURNS_AT = 0.5
 
 
 class Follower(Protocol):
-    """What changes beside the cards, in the same time."""
+    """Something that is animated together with the cards."""
 
     def show_progress(self, progress: float) -> None:
-        """Show it so far on: 0 is its beginning, 1 its end, a little more an overshoot."""
+        """Show this stage: 0 is the beginning, 1 the end, slightly more than 1 an overshoot."""
 
 
 class _Path(Struct):
-    """A card's way; `delay` in milliseconds, `via` is a point that draws the way to its side."""
+    """The path of a card.
+
+    Attributes:
+        item, card: the item that moves, and the face it shows at the end.
+        start, end: where it is, and where it goes.
+        via: a point that bends the path towards itself, as the control point of a Bézier curve.
+        delay: milliseconds until it starts.
+    """
 
     item: CardItem
     card: Card | None
@@ -48,7 +55,7 @@ class _Path(Struct):
     delay: float = 0
 
     def show_progress(self, progress: float) -> None:
-        """Put the card so far along its way; half-way it is turned over where it has to be."""
+        """Move the card along its path; half-way it is turned over if it must be."""
         start, end, item = self.start, self.end, self.item
         if progress >= _TURNS_AT:
             item.show_card(self.card)
@@ -63,14 +70,14 @@ class _Path(Struct):
 
 
 class Motion(QObject):
-    """One movement of many cards at a time.
+    """Moves many cards at a time.
 
     Signals:
-        finished: all cards are in their places; emitted also when nothing had to move.
+        finished: all cards have arrived.
     """
 
     finished = Signal()
-    _set_off_soon = Signal()
+    _prepare_paths_soon = Signal()
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -83,11 +90,11 @@ class Motion(QObject):
         self._animation.setStartValue(0.0)
         self._animation.valueChanged.connect(self._advance)
         self._animation.finished.connect(self._arrive)
-        self._set_off_soon.connect(self._take_first_step, Qt.ConnectionType.QueuedConnection)
+        self._prepare_paths_soon.connect(self._take_first_step, Qt.ConnectionType.QueuedConnection)
 
     @property
     def running(self) -> bool:
-        """Whether cards move now."""
+        """Whether cards are moving."""
         return self._animation.state() == QAbstractAnimation.State.Running
 
     def start(
@@ -96,9 +103,15 @@ class Motion(QObject):
         followers: Sequence[Follower] = (),
         via: QPointF | None = None,
     ) -> bool:
-        """Send every card to its place; return False where none had to move or no time was given.
+        """Move every card to its placement.
 
-        `via` is a point by which the cards go that have a long way.
+        Args:
+            timing: how long it takes; None places the cards at once.
+            followers: what is animated together with the cards.
+            via: a point that bends the paths of cards that move far.
+
+        Returns:
+            False if nothing moves.
         """
         self.stop()
         self._paths = self._find_paths() if timing else []
@@ -107,13 +120,13 @@ class Motion(QObject):
             return False
         self._timing, self._followers = timing, followers
         self._curve.setType(timing.easing)
-        self._set_off(timing, via)
+        self._prepare_paths(timing, via)
         self._scene.place_fixtures()
         self._scene.refresh()
         self._animation.setEndValue(float(timing.total))
         self._animation.setDuration(timing.total)
         self._animation.start()
-        self._set_off_soon.emit()
+        self._prepare_paths_soon.emit()
         return True
 
     @Slot()
@@ -123,12 +136,12 @@ class Motion(QObject):
             self._animation.setCurrentTime(_FIRST_FRAME)
 
     def stop(self) -> None:
-        """Leave the cards where they are, and say nothing."""
+        """Stop the cards where they are, without emitting `finished`."""
         self._animation.stop()
         self._paths, self._followers = [], ()
 
     def complete(self) -> None:
-        """Put the moving cards into their places now."""
+        """Let the moving cards arrive at once."""
         if self.running:
             self._animation.stop()
             self._arrive()
@@ -148,8 +161,8 @@ class Motion(QObject):
                 self._scene.put(item, end)
         return paths
 
-    def _set_off(self, timing: Timing, via: QPointF | None) -> None:
-        """Lift the cards, and let those with a long way start one after the other."""
+    def _prepare_paths(self, timing: Timing, via: QPointF | None) -> None:
+        """Raise the moving cards above the others; those that move far start one after the other."""
         row = {item.id: i for pile in self._scene.piles for i, item in enumerate(pile.rows)}
         far = sorted(
             (path for path in self._paths if _is_far(path)), key=lambda path: row[path.item.id]

@@ -1,4 +1,4 @@
-"""What a player may choose about the look of the table; knows neither settings files nor Qt."""
+"""What the player can choose about the look and the speed of the table."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ Felt = Literal["green", "blue", "burgundy", "grey"]
 
 
 class TableOptions(Struct, frozen=True):
-    """The player's taste; an illegal value is the settings' affair, not the table's.
+    """The player's choices for the table; the values must be valid.
 
     Attributes:
         suit_order, rank_order, trump_first: as in `HandOrder`.

@@ -1,4 +1,4 @@
-"""The items of the table: makes one for each card, and puts all where the layout says; takes no input."""
+"""The graphics items of the table, one for each card, placed as the layout says."""
 
 from collections.abc import Mapping
 from math import cos, radians, sin
@@ -41,16 +41,19 @@ DRAGGED_Z = 2000.0
 
 
 class TableScene(QGraphicsScene):
-    """Cards, plates and labels of one table.
+    """The cards, name plates and labels of a table.
 
     Attributes:
         piles, hand: the models of what lies on the table and of the viewer's own cards.
         selection: which rows of the hand are chosen, and which row has the keyboard.
-        view: the view whose texts are shown.
-        options, names: the player's taste, and what the seats are called.
+        view: the view whose texts are shown, None before the first.
+        options, names: how the table looks, and the names of the seats.
+        art, theme: card pictures and colours.
+        items_by_id: the card items by number; see `TableCard`.
+        size, current_layout: size of the table in logical pixels, and where everything lies.
         dragged: number of the card that the mouse drags; nothing else moves it.
-        keyboard: whether the keyboard is used, so that its current card is ringed.
-        last_trick: whether the last trick lies in the middle, to be looked at.
+        keyboard: whether the keyboard's current card has a ring.
+        last_trick: whether the last trick is shown in the middle.
     """
 
     def __init__(
@@ -86,14 +89,14 @@ class TableScene(QGraphicsScene):
         return theme_of(self.options.theme, self.options.felt)
 
     def resize(self, size: QSizeF) -> None:
-        """Take another size; the cards follow when they are placed next."""
+        """Change the size; the cards follow when they are placed next."""
         self.size = size
         self.setSceneRect(0, 0, size.width(), size.height())
 
     # -- where everything goes
 
     def setup(self) -> TableSetup | None:
-        """Return what is to be laid out, None before the first view."""
+        """Return what the layout depends on, None before the first view."""
         view = self.view
         if view is None:
             return None
@@ -110,7 +113,7 @@ class TableScene(QGraphicsScene):
         )
 
     def targets(self) -> dict[int, tuple[Card | None, Placement]]:
-        """Lay the table out, and return the face and place of every card by its number."""
+        """Lay the table out; return the face to show and the placement of every card by number."""
         setup = self.setup()
         if setup is None:
             return {}
@@ -125,7 +128,7 @@ class TableScene(QGraphicsScene):
         return found
 
     def _raised(self, card: Card | None, place: Place, placement: Placement) -> Placement:
-        """Return a place a little further out for a card that is chosen."""
+        """Return the placement of a card, a little further out if it is chosen."""
         if card is None or self.current_layout is None or not self.is_chosen(card):
             return placement
         if place not in (Place("hand", self.piles.viewer), Place("tray", self.piles.viewer)):
@@ -138,7 +141,10 @@ class TableScene(QGraphicsScene):
     def _last_trick(
         self, setup: TableSetup, layout: Layout, found: Mapping[int, tuple[Card | None, Placement]]
     ) -> dict[int, tuple[Card | None, Placement]]:
-        """Return the cards of the last trick in the middle, and those of this trick out of sight."""
+        """Return faces and placements, by card number, that show the last trick instead of this one.
+
+        `found` are the usual ones.
+        """
         view = self.view
         if view is None or not view.tricks:
             return {}
@@ -159,12 +165,12 @@ class TableScene(QGraphicsScene):
 
     @property
     def hand_zone(self) -> QRectF:
-        """Where the viewer's hand lies."""
+        """The rectangle of the viewer's hand."""
         layout = self.current_layout
         return QRectF() if layout is None else layout.zones[Place("hand", self.piles.viewer)]
 
     def stock_pile_at(self, at: QPointF) -> Place | None:
-        """Return STOCK or TURNED where one of their cards lies there."""
+        """Return STOCK or TURNED if one of their cards is at this point, else None."""
         for place in (STOCK, TURNED):  # the stock lies over the turned card
             for row in self.piles[place].rows:
                 item = self.item_of(row.id)
@@ -173,7 +179,7 @@ class TableScene(QGraphicsScene):
         return None
 
     def resting_rect(self, card: Card | None) -> QRectF:
-        """Return the box round a card's place, wherever it is now; the viewer's hand for an unknown one."""
+        """Return the rectangle where a card belongs; for an unknown one that of the hand."""
         for shown, place in self.targets().values():
             if card is not None and shown is card:
                 height = place.width * ASPECT
@@ -184,7 +190,7 @@ class TableScene(QGraphicsScene):
     # -- items
 
     def item_of(self, number: int) -> CardItem:
-        """Return the item of a table card, made when first asked for."""
+        """Return the item of a card number, creating it if needed."""
         item = self.items_by_id.get(number)
         if item is None:
             item = self.items_by_id[number] = CardItem(number, self.art)
@@ -194,7 +200,7 @@ class TableScene(QGraphicsScene):
         return item
 
     def put(self, item: CardItem, placement: Placement) -> None:
-        """Place a card at rest."""
+        """Move an item to its placement at once."""
         item.setPos(placement.x, placement.y)
         item.setRotation(placement.rotation)
         item.setZValue(placement.z)
@@ -202,7 +208,7 @@ class TableScene(QGraphicsScene):
         item.setVisible(placement.shown)
 
     def place_all(self) -> None:
-        """Put every card where the layout has it, at once, but for the one in the hand of the mouse."""
+        """Move every card but the dragged one to its placement at once."""
         targets = self.targets()
         for number, (card, placement) in targets.items():
             item = self.item_of(number)
@@ -216,7 +222,7 @@ class TableScene(QGraphicsScene):
         self.refresh()
 
     def place_fixtures(self) -> None:
-        """Put plates and labels where the layout has them."""
+        """Place the plates and labels as the layout says."""
         layout, theme = self.current_layout, self.theme
         if layout is None:
             return
@@ -233,7 +239,7 @@ class TableScene(QGraphicsScene):
             label.place(layout.taken_labels[side], unit * 0.95, theme)
 
     def seat_spot(self, seat: int) -> QPointF:
-        """Return the point on the table before a seat."""
+        """Return the point on the table in front of a seat."""
         setup = self.setup()
         assert setup is not None
         assert self.current_layout is not None
@@ -241,7 +247,7 @@ class TableScene(QGraphicsScene):
         return QPointF(spot.x, spot.y)
 
     def gather(self, dealer: int) -> None:
-        """Put every card on a pile before the dealer, face down, to be dealt from there."""
+        """Put every card face down on a pile in front of the dealer, to be dealt from there."""
         targets, setup, layout = self.targets(), self.setup(), self.current_layout
         assert setup is not None
         assert layout is not None
@@ -255,7 +261,7 @@ class TableScene(QGraphicsScene):
     # -- what they say
 
     def show_view(self, view: View) -> None:
-        """Let plates, information and labels say what this view holds."""
+        """Show a view's texts on plates, information and labels."""
         self.view = view
         names = self.names_for(view)
         counters = self.options.show_counters
@@ -268,24 +274,24 @@ class TableScene(QGraphicsScene):
         self.stock_label.show_lines(*([left] if left else []))
 
     def show_no_turn(self) -> None:
-        """Mark nobody as the seat to act: something is still going on."""
+        """Mark no seat as the one to act, while events are shown."""
         for plate in self.plates:
             plate.end_turn()
 
     def say_taken(self, seat: int, *, click: bool) -> None:
-        """Say who takes the trick on the table."""
+        """Say who takes the trick; `click` adds how to go on."""
         if self.view is not None:
             taken = trick_taken(self.view, seat, self.names_for(self.view))
             self.note.show_lines(taken, *(["Click or press Enter to go on"] if click else []))
 
     def say_last_trick(self, seat: int) -> None:
-        """Say that the trick on show is over, who took it, and how it is put away."""
+        """Say who took the last trick, which is shown, and how to put it away."""
         if self.view is not None:
             taken = last_trick_taken(self.view, seat, self.names_for(self.view))
             self.note.show_lines(taken, "Click or press L to go back")
 
     def names_for(self, view: View) -> tuple[str, ...]:
-        """Return the names of the seats of this view."""
+        """Return the names of a view's seats, general ones if none are known."""
         known = DEFAULT_NAMES[view.rules.seats]
         return self.names if len(self.names) == len(known) else known
 
@@ -295,7 +301,7 @@ class TableScene(QGraphicsScene):
         return row >= 0 and self.selection.isRowSelected(row)
 
     def refresh(self) -> None:
-        """Bring the marks of all cards up to date."""
+        """Update the marks of all cards."""
         marks = {**self._marks_of_hand(), **self._marks_of_trick()}
         for pile in self.piles:
             for row in pile.rows:
@@ -308,7 +314,7 @@ class TableScene(QGraphicsScene):
         return marks_of_hand(self.hand, self.view, chosen, cursor)
 
     def _marks_of_trick(self) -> dict[Card, Mark]:
-        """Return the mark of the winning card, of this trick or of the last one on show."""
+        """Return the mark of the winning card, in the current trick or the last one if shown."""
         last = self.view.tricks[-1] if self.last_trick and self.view else None
         if last is not None:
             return {last.cards[(last.winner - last.leader) % len(last.cards)]: Mark.WINNING}
@@ -323,7 +329,7 @@ class TableScene(QGraphicsScene):
 
 
 def _note_rect(layout: Layout) -> QRectF:
-    """Return the free room at the lower right of the cards of a trick."""
+    """Return the free area at the lower right of the cards of a trick."""
     panel, trick, unit = layout.panel, layout.trick, layout.metrics.unit
     if layout.zones.get(STOCK) is None:
         left = trick.center().x() + trick.height() / 2.2 / ASPECT * 0.6

@@ -1,4 +1,4 @@
-"""The table as a widget: takes views and events, gives intents; it decides nothing about the game."""
+"""The table as a widget: it shows views and events, and tells what the player wants to do."""
 
 from PySide6.QtCore import (
     QEvent,
@@ -45,17 +45,19 @@ class TableView(QGraphicsView):
 
     Attributes:
         piles, hand: the models of what lies on the table and of the viewer's own cards.
-        hand_selection: chosen cards (raised) and the current one (keyboard); a list view of `hand`
-            may share it.
+        hand_selection: the chosen cards and the one with the keyboard; a list view of `hand` may
+            share it.
+        director: shows events one after the other.
+        input: mouse and keys over the viewer's cards.
 
     Signals:
         intent_raised(Action): the viewer wants to play a card, to draw or to take the dix.
-        selection_changed(tuple of Card): other cards are chosen.
-        settled(): nothing moves any more, the picture shows the last view.
-        painted(): the first picture of what was last told has been painted.
-        events_shown(tuple of Event): these events come into the picture now, together.
-        hovered(str): why the card under the mouse may not be played; empty when it may.
-        panel_rect_changed(QRect): another room for panels.
+        selection_changed(tuple of Card): these cards are chosen now.
+        settled(): all animations are done and the last view is shown.
+        painted(): what `reset` or `enqueue` told last has been painted for the first time.
+        events_shown(tuple of Event): these events are shown from now on, together.
+        hovered(str): why the card under the mouse may not be played; empty if it may.
+        panel_rect_changed(QRect): the free area for a panel has changed.
     """
 
     intent_raised = Signal(object)
@@ -76,7 +78,7 @@ class TableView(QGraphicsView):
         self.input = HandInput(self._scene, self)
         self._toast = Toast(self.viewport())
         self._panel = QRect()
-        self._choose: int | None = None
+        self._limit: int | None = None
         self._tried: Card | None = None
         self._news = False  # whether something was told and not painted yet
         self.setScene(self._scene)
@@ -84,15 +86,15 @@ class TableView(QGraphicsView):
         self._connect()
 
     def scene(self) -> TableScene:
-        """Return the scene, by its own type."""
+        """Return the scene with its own type."""
         return self._scene
 
     def _connect(self) -> None:
         self.director.settled.connect(self.settled)
         self.director.events_shown.connect(self.events_shown)
         self.director.layout_changed.connect(self._tell_panel)
-        self.input.play_asked.connect(self._ask_play)
-        self.input.let_go.connect(self._drop)
+        self.input.play_requested.connect(self._ask_play)
+        self.input.dropped.connect(self._drop)
         self.input.hovered.connect(self._hover)
         self.hand_selection.selectionChanged.connect(self._selection_changed)
         self.hand_selection.currentChanged.connect(self._scene.refresh)
@@ -113,7 +115,7 @@ class TableView(QGraphicsView):
     # -- what is shown
 
     def reset(self, view: View) -> None:
-        """Show another picture at once: a new game, a load, undo or redo."""
+        """Show a view at once, without animation: a new or loaded game, undo or redo."""
         self._lock()
         self.input.cancel()
         self.clear_selection()
@@ -126,7 +128,7 @@ class TableView(QGraphicsView):
         self.director.reset()
 
     def enqueue(self, view: View, events: tuple[Event, ...]) -> None:
-        """Show what happened, one event after the other, up to this view; input is locked."""
+        """Show events one after the other, and then this view; no card can be played meanwhile."""
         self._lock()
         self._news = True
         self.director.enqueue(view, events)
@@ -137,26 +139,26 @@ class TableView(QGraphicsView):
         self.show_last_trick(on=False)
 
     def open_turn(self, view: View) -> None:
-        """Let the viewer act; where a card is to be played, those that may not be are dimmed."""
-        self.input.look_again()
+        """Let the viewer act; if a card must be played, those that may not be are dimmed."""
+        self.input.forget_hover()
         if isinstance(view.phase, Playing) and view.my_turn:
             self.hand.open_turn(view)
         else:
             self.hand.close_turn()
 
     def show_refusal(self, reason: Reason) -> None:
-        """Say near the card that was tried why it was refused."""
+        """Explain near the card that the player tried why it was refused."""
         self._say(reason.text, self._tried)
 
     def show_hint(self, sentence: str, card: Card | None) -> None:
-        """Say what might be done, near the card concerned, and put the ring of the keyboard on it."""
+        """Show a hint near the suggested card and put the keyboard's ring on it; None is no card."""
         row = next((r for r in range(self.hand.rowCount()) if self.hand.card_at(r) is card), None)
         if card is not None and row is not None:
             self.input.go_to(row)
         self._say(sentence, card)
 
     def show_last_trick(self, *, on: bool) -> None:
-        """Lay the last trick in the middle to be looked at, or take it away again."""
+        """Show the last trick in the middle of the table, or put it away."""
         view = self._scene.view
         on = on and view is not None and bool(view.tricks)
         if on != self._scene.last_trick:
@@ -167,11 +169,11 @@ class TableView(QGraphicsView):
             self.director.rearrange()
 
     def finish(self) -> None:
-        """Bring everything that moves or waits to its place at once."""
+        """Show everything that is still to come at once, without animation or pauses."""
         self.director.finish()
 
     def set_options(self, options: TableOptions) -> None:
-        """Look otherwise from now on."""
+        """Change the table's appearance and speed."""
         self._scene.options = options
         self._scene.art.set_look(options.card_style, options.card_back)
         self.piles.set_order(options.hand_order)
@@ -185,25 +187,25 @@ class TableView(QGraphicsView):
 
     # -- choosing cards
 
-    def allow_selection(self, choose: int | None) -> None:
-        """Let so many cards be chosen; None is for playing cards."""
-        self._choose = choose
-        self.input.choosing = choose is not None
+    def allow_selection(self, limit: int | None) -> None:
+        """Let up to `limit` cards be chosen; with None cards are played instead."""
+        self._limit = limit
+        self.input.choosing = limit is not None
         self.clear_selection()
 
     def selected_cards(self) -> tuple[Card, ...]:
-        """Return the cards chosen, from left to right."""
+        """Return the chosen cards, from left to right."""
         rows = sorted(index.row() for index in self.hand_selection.selectedRows())
         return tuple(card for row in rows if (card := self.hand.card_at(row)) is not None)
 
     def clear_selection(self) -> None:
-        """Choose no card."""
+        """Put all chosen cards back."""
         self.hand_selection.clearSelection()
 
     def _selection_changed(self, new: QItemSelection) -> None:
-        if self._choose is not None and len(self.hand_selection.selectedRows()) > self._choose:
+        if self._limit is not None and len(self.hand_selection.selectedRows()) > self._limit:
             self.hand_selection.select(new, QItemSelectionModel.SelectionFlag.Deselect)
-            enough = f"You’ve chosen {plural(self._choose, 'card')}. Put one back first."
+            enough = f"You’ve chosen {plural(self._limit, 'card')}. Put one back first."
             self._say(enough, self.hand.card_at(self.hand_selection.currentIndex().row()))
             return
         self._scene.refresh()
@@ -213,7 +215,7 @@ class TableView(QGraphicsView):
     # -- playing cards
 
     def _ask_play(self, card: Card) -> None:
-        """Raise the intent to play; a card that nobody took home goes back to its place."""
+        """Ask to play a card; if it isn't played, it goes back to its place."""
         self._tried = card
         view = self.hand.turn
         if view is None:
@@ -229,9 +231,9 @@ class TableView(QGraphicsView):
         return Reason("wrong-time", values={"expected": EXPECTED[type(view.phase)]}).text
 
     def _drop(self, card: Card, at: QPointF) -> None:
-        """Act on a card that was dragged: play or choose it, or let it go home."""
+        """Play or choose a dragged card, or let it go back to its place."""
         on_area = self._scene.area.rect.contains(at)
-        if self._choose is not None:
+        if self._limit is not None:
             index = self.hand.index(self.hand.row_of(card))
             flags = QItemSelectionModel.SelectionFlag
             self.hand_selection.select(index, flags.Select if on_area else flags.Deselect)
@@ -242,7 +244,7 @@ class TableView(QGraphicsView):
         self.director.rearrange()
 
     def _act_on_stock(self, at: QPointF) -> None:
-        """Draw by a click on the stock, take the dix by one on the turned card, where that may be."""
+        """Draw after a click on the stock, or take the dix after one on the turned card, if legal."""
         view, place = self._scene.view, self._scene.stock_pile_at(at)
         if view is None or place is None:
             return
@@ -268,13 +270,13 @@ class TableView(QGraphicsView):
     # -- names, marks and room
 
     def set_seat_names(self, names: tuple[str, ...]) -> None:
-        """Call the seats so; seat 0 first."""
+        """Name the seats, seat 0 first."""
         self._scene.names = names
         if self._scene.view is not None:
             self._scene.show_view(self._scene.view)
 
     def panel_rect(self) -> QRect:
-        """Return the room for a panel, in viewport coordinates."""
+        """Return the free area for a panel, in viewport coordinates."""
         return QRect(self._panel)
 
     def _tell_panel(self) -> None:
@@ -302,7 +304,7 @@ class TableView(QGraphicsView):
         self.director.relayout()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag; what moves arrives first."""
+        """Begin a click or a drag; a running animation ends first."""
         self._toast.dismiss()
         self.director.skip()
         if event.button() == Qt.MouseButton.LeftButton:
@@ -312,7 +314,7 @@ class TableView(QGraphicsView):
             self.input.press(at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag, or say what is under the mouse."""
+        """Drag a card, or explain the one under the mouse."""
         at = self.mapToScene(event.position().toPoint())
         self.input.move(at)
         if not self.input.dragging:
@@ -335,7 +337,7 @@ class TableView(QGraphicsView):
         self.input.hover(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move along the hand, or play; a key first ends the pause of a trick."""
+        """Move along the hand or play; while a trick pauses, a key only ends the pause."""
         waited = self.director.busy
         self.director.skip()
         if event.key() == Qt.Key.Key_Escape and self._scene.last_trick:
@@ -350,16 +352,16 @@ class TableView(QGraphicsView):
             event.ignore()
 
     def _tell_cursor(self) -> None:
-        """Speak of the card under the keyboard, and say as to the mouse why it may not be played."""
+        """Announce the card with the keyboard's ring, and why it may not be played."""
         index = self.hand_selection.currentIndex()
         if self._scene.keyboard and index.isValid():
-            # Screen readers do not see the items of a scene, but speak this of the focused widget.
+            # Screen readers don't see the items of a scene; they read the focused widget's description.
             self.setAccessibleDescription(index.data(Qt.ItemDataRole.AccessibleTextRole))
             if not self._toast.isVisible() or self._toast.passing:
                 self._hover(self.hand.card_at(index.row()))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the ring when the focus came by key."""
+        """Show the keyboard's ring if the focus came by key."""
         super().focusInEvent(event)
         keys = (
             Qt.FocusReason.TabFocusReason,
@@ -370,10 +372,10 @@ class TableView(QGraphicsView):
             self.input.enter_by_key()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the ring: keys go elsewhere."""
+        """Hide the keyboard's ring."""
         super().focusOutEvent(event)
         self.input.use_keyboard(on=False)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to others: the table does not scroll."""
+        """Ignore the wheel: the table doesn't scroll."""
         event.ignore()

@@ -1,4 +1,4 @@
-"""Writes one line of text so that it fits its room; knows no table."""
+"""Writes a line of text so that it fits its room."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter
@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainte
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
 LEAST = 0.72
-"""Text shrinks to this share of its size before it is cut."""
+"""Text shrinks down to this share of its size before it is cut."""
 
 
 def write(
@@ -19,7 +19,17 @@ def write(
     bold: bool = False,
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
-    """Write `text` into `room` in letters `size` pixels high, smaller or cut where it must be."""
+    """Write a text into a rectangle, smaller or cut if it doesn't fit.
+
+    Args:
+        painter: draws it.
+        room: the rectangle.
+        text: a single line.
+        size: height of the letters in logical pixels.
+        color: of the letters.
+        bold: whether to write in bold.
+        align: where in the rectangle.
+    """
     font, text = fitted(text, room.width(), size, bold=bold)
     painter.setFont(font)
     painter.setPen(color)
@@ -27,10 +37,10 @@ def write(
 
 
 def fitted(text: str, width: float, size: float, *, bold: bool = False) -> tuple[QFont, str]:
-    """Return the font in which a text fits a width, and the text, cut where it fits in none."""
+    """Return the largest font up to `size` in which a text fits a width, and the text, cut if need be."""
     font = sized_font(size, bold=bold)
     least = sized_font(size * LEAST, bold=bold).pixelSize()
-    # Step by step: the width of hinted letters is not in proportion to their size.
+    # Step by step, because the width of hinted letters is not proportional to their size.
     while font.pixelSize() > least and _width(font, text) > width:
         font.setPixelSize(font.pixelSize() - 1)
     return font, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
@@ -41,7 +51,7 @@ def _width(font: QFont, text: str) -> float:
 
 
 def sized_font(size: float, *, bold: bool = False) -> QFont:
-    """Return the program's font with letters of this many logical pixels."""
+    """Return the application's font with letters `size` logical pixels high."""
     font = QFont(QGuiApplication.font())
     font.setPixelSize(max(8, int(size + 0.25)))
     font.setBold(bold)

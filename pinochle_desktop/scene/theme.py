@@ -1,4 +1,4 @@
-"""The colours of the table in each theme and felt; knows nothing of what is drawn with them."""
+"""The colours of the table in each theme and felt."""
 
 from typing import Final
 
@@ -12,18 +12,18 @@ from pinochle_desktop.scene.options import Felt, ThemeName
 
 
 class Theme(Struct, frozen=True):
-    """Colours as "#rrggbb", or "#aarrggbb" where what lies below shines through.
+    """The colours of a theme, as "#rrggbb", or "#aarrggbb" for a transparent one.
 
     Attributes:
-        felt, felt_edge: the table in its middle and at its corners; felt_text lies on both.
-        plate, plate_line: name plates and information; plate_text, plate_muted lie on them.
+        felt, felt_edge: the table in the middle and at the corners; felt_text is written on both.
+        plate, plate_line: name plates and info box; plate_text, plate_muted are written on them.
         red, black: suit signs on a plate.
         turn, turn_text: the plate of the seat to act.
         ring: keyboard focus, drop area and winning card.
         chip, chip_text: the dealer's chip and the badges on cards.
         received: the badge of a card just received.
-        toast, toast_text: refusals near a card.
-        dim: laid over a card that may not be played.
+        toast, toast_text: sentences near a card, and speech bubbles.
+        dim: covers a card that may not be played.
     """
 
     felt: str
@@ -127,7 +127,7 @@ FELTS: Final[dict[ThemeName, dict[Felt, tuple[str, str]]]] = {
     },
     "contrast": {},
 }
-"""The felt in its middle and at its corners; high contrast knows black alone."""
+"""The felt in the middle and at the corners; in high contrast it is always black."""
 
 
 _DARK: Final = 128

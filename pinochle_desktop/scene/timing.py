@@ -1,4 +1,4 @@
-"""How long every kind of movement takes, and how it starts and stops; moves nothing itself."""
+"""How long each kind of movement takes, and how it starts and stops."""
 
 from typing import Final, Literal
 
@@ -32,11 +32,11 @@ _Ease = QEasingCurve.Type
 
 
 class Timing(Struct, frozen=True):
-    """One kind of movement.
+    """The times of a movement.
 
     Attributes:
-        duration: milliseconds that one card is on its way.
-        stagger: milliseconds from the first card's departure to the last one's.
+        duration: milliseconds that one card moves.
+        stagger: milliseconds from the start of the first card to that of the last.
         easing: how it starts and stops.
     """
 
@@ -46,7 +46,7 @@ class Timing(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """Milliseconds from the first departure to the last arrival."""
+        """Milliseconds from the start of the first card to the arrival of the last."""
         return self.duration + self.stagger
 
 
@@ -62,10 +62,10 @@ TIMINGS: Final[dict[Movement, Timing]] = {
     "sweep": Timing(290, _Ease.InOutQuad, stagger=60),
     "trump": Timing(260, _Ease.OutBack),
 }
-"""At the speed "normal": quick things stop softly, what is swept away starts softly too."""
+"""At normal speed. Quick movements stop softly; swept tricks also start softly."""
 
 SPEEDS: Final[dict[Animation, float]] = {"off": 0, "fast": 0.55, "normal": 1, "slow": 1.6}
-"""Every time is multiplied by this."""
+"""Factor for all times."""
 
 _OF_EVENT: Final[dict[type, Movement]] = {
     HandDealt: "deal",
@@ -86,7 +86,7 @@ _OF_EVENT: Final[dict[type, Movement]] = {
 
 
 def timing(movement: Movement, speed: Animation) -> Timing | None:
-    """Return the times of a kind of movement at a speed, None where nothing moves."""
+    """Return the times of a movement at a speed, None with animations off."""
     factor, usual = SPEEDS[speed], TIMINGS[movement]
     if not factor:
         return None
@@ -96,5 +96,5 @@ def timing(movement: Movement, speed: Animation) -> Timing | None:
 
 
 def movement_of(event: Event | None) -> Movement:
-    """Return how cards move for an event; without one they are merely put in order."""
+    """Return the kind of movement that shows an event; without one cards are only arranged."""
     return _OF_EVENT.get(type(event), "arrange")

@@ -1,4 +1,4 @@
-"""A sentence in a bubble near a card, gone after a while; it does not know what is said."""
+"""A sentence in a box near a card, which disappears after a while."""
 
 from math import ceil
 
@@ -13,10 +13,10 @@ _GAP = 10
 
 
 class Toast(QLabel):
-    """The bubble; it lets the mouse through.
+    """The box; the mouse acts on what is below it.
 
     Attributes:
-        passing: whether it goes away as soon as the mouse leaves the card it is about.
+        passing: whether it disappears when the mouse leaves the card it is about.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -36,7 +36,15 @@ class Toast(QLabel):
     def say(
         self, sentence: str, near: QRectF, unit: float, theme: Theme, *, passing: bool = False
     ) -> None:
-        """Show a sentence above a rectangle of the parent, or below it where there is no room."""
+        """Show a sentence above a rectangle of the parent, or below it if there is no room above.
+
+        Args:
+            sentence: the text.
+            near: the rectangle that it is about, in the parent's coordinates.
+            unit: height of the text in logical pixels.
+            theme: the colours.
+            passing: whether to disappear when the mouse leaves the card.
+        """
         self.passing = passing
         self.setFont(sized_font(unit))
         pad = round(unit * 0.6)
@@ -48,7 +56,7 @@ class Toast(QLabel):
         room = self._room.rect()
         line = self.fontMetrics().horizontalAdvance(sentence) + 2 * pad + 4
         most = min(round(max(unit * 36, near.width() * 0.7)), room.width() - 2 * _GAP)
-        # Lines of about the same length look better than a full one and a single word.
+        # Lines of similar length look better than a full line and a single word.
         width = line if line <= most else min(most, round(line / ceil(line / most) * 1.12))
         self.resize(width, self.heightForWidth(width))
         left = round(near.center().x() - width / 2)
@@ -64,6 +72,6 @@ class Toast(QLabel):
         self._timer.start()
 
     def dismiss(self) -> None:
-        """Go away now."""
+        """Disappear at once."""
         self._timer.stop()
         self.hide()

@@ -1,1 +1,1 @@
-"""The sounds of the table: events in, sound out; knows no window, no picture and no settings file."""
+"""The sounds of the table: from events to samples."""

@@ -1,4 +1,4 @@
-"""Which sound belongs to which event; plays nothing."""
+"""Which sound belongs to which event."""
 
 from collections.abc import Iterable
 from typing import Final, Literal
@@ -41,7 +41,7 @@ Sound = Literal[
     "refusal",
 ]
 SOUNDS: Final[tuple[Sound, ...]] = Sound.__args__  # type: ignore[attr-defined]
-"""Every sound; of those that would come at one moment, the first alone is heard."""
+"""All sounds, the most important first: of several at one moment only the first is played."""
 
 _OF_EVENT: Final[dict[type, Sound]] = {
     HandDealt: "deal",
@@ -62,7 +62,7 @@ _OF_EVENT: Final[dict[type, Sound]] = {
 
 
 def sound_of(event: Event, listener: int) -> Sound | None:
-    """Return an event's sound as a side hears it, None for no sound of its own."""
+    """Return an event's sound for a listener on this side, None for a silent event."""
     match event:
         case GameWon(side=side):
             return "won" if side == listener else "lost"
@@ -80,6 +80,6 @@ def _end_of_hand(result: HandResult, listener: int) -> Sound:
 
 
 def most_telling(events: Iterable[Event], listener: int) -> Sound | None:
-    """Return the one sound for events that come into the picture together."""
+    """Return the most important sound of events that are shown together, or None."""
     heard = {sound_of(event, listener) for event in events}
     return next((sound for sound in SOUNDS if sound in heard), None)

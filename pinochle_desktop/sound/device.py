@@ -1,16 +1,16 @@
-"""The machine's loudspeaker through miniaudio; knows samples, and not what they mean.
+"""Plays samples on the computer's loudspeaker, through miniaudio.
 
-Of what plays a sound from Python, miniaudio was chosen (sizes as of 2026, one wheel):
+miniaudio was chosen from what plays sound from Python (sizes as of 2026, one wheel):
 
-- QtMultimedia, the obvious one beside Qt, comes with PySide6-Addons: 58 MB more to load, several times
-  that on the disk, and its import fails where libpulse is not installed.
-- sounddevice (PortAudio) brings no library on Linux: it needs a system package there.
+- QtMultimedia comes with PySide6-Addons: 58 MB more to download, several times that on disk, and
+  importing it fails if libpulse is not installed.
+- sounddevice (PortAudio) needs a system package on Linux.
 - pygame-ce: 12 MB, and a second event system; simpleaudio: no wheels after Python 3.8.
-- miniaudio: 0.6 MB with cffi as its only need, MIT, wheels for CPython 3.10 to 3.14 on Linux (x86-64),
-  Windows and macOS. It looks for PulseAudio, ALSA, WASAPI and Core Audio when it is asked to, so it
-  imports everywhere; without a device it raises an error, and never blocks.
+- miniaudio: 0.6 MB, needs only cffi, MIT licence, wheels for CPython 3.10 to 3.14 on Linux (x86-64),
+  Windows and macOS. It looks for PulseAudio, ALSA, WASAPI or Core Audio at run time, so importing it
+  always works; without a device it raises an error and never blocks.
 
-Where there is no wheel (Linux on ARM), nothing is installed and the program is silent.
+Without a wheel (Linux on ARM) it isn't installed, and the program is silent.
 """
 
 import sys
@@ -21,45 +21,46 @@ from typing import Protocol
 from pinochle_desktop.sound.wav import RATE
 
 _PERIOD_MS = 25
-"""Three of them wait at the device: short enough to seem at once, long enough for a busy moment."""
+"""Milliseconds in each of the device's three buffers: short enough to sound immediate, long enough
+that a busy processor causes no gaps."""
 
 Read = Callable[[int], bytes]
-"""Gives so many samples."""
+"""Returns the next samples; its argument is their number, two bytes each."""
 
 
 class DeviceError(Exception):
-    """There is no loudspeaker, or nothing that can use it."""
+    """There is no loudspeaker, or no library that can use it."""
 
 
 class Device(Protocol):
-    """What plays samples; every method may raise DeviceError."""
+    """Plays samples; every method but `close` may raise DeviceError."""
 
     def start(self, read: Read) -> None:
-        """Ask `read` for samples from now on, in a thread of the device."""
+        """Play what `read` returns; it is called from a thread of the device."""
 
     def stop(self) -> None:
-        """Ask no more, and use no time of the processor."""
+        """Stop playing and calling `read`."""
 
     def close(self) -> None:
-        """Let go of the machine's device; never raises."""
+        """Release the computer's device; never raises."""
 
 
 def open_speaker() -> Device:
-    """Return the machine's usual loudspeaker, stopped; raises DeviceError."""
+    """Return the computer's default loudspeaker, stopped; raises DeviceError."""
     try:
-        import miniaudio  # noqa: PLC0415 - a program that is silent needs none of it
+        import miniaudio  # noqa: PLC0415 - only imported to play a sound
     except (ImportError, OSError) as error:
         raise DeviceError(str(error)) from error
     return _MiniaudioDevice(miniaudio, _backends())
 
 
 def _backends(platform: str = sys.platform, devices: Path = Path("/dev/snd")) -> list[str]:
-    """Return what to try, best first; never the one that plays to nobody."""
+    """Return miniaudio's backends to try, the best first; never its silent "null" backend."""
     if platform == "win32":
         return ["WASAPI", "DSOUND", "WINMM"]
     if platform == "darwin":
         return ["COREAUDIO"]
-    # Without a sound card, ALSA's library writes pages to the terminal, and Pulse still may do.
+    # Without a sound card ALSA fills the terminal with errors, while PulseAudio may still work.
     has_card = any(devices.glob("pcm*p"))
     return ["PULSEAUDIO", *(["ALSA"] if has_card else [])]
 
@@ -98,7 +99,7 @@ class _MiniaudioDevice:
 
 
 def _feed(read: Read) -> Generator[bytes, int, None]:
-    """Give samples as miniaudio asks for them: a generator that is sent their number."""
+    """Yield samples as miniaudio expects it: each time it sends the number of samples it wants."""
     count = yield b""
     while True:
         count = yield read(count)

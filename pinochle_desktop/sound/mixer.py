@@ -1,4 +1,4 @@
-"""Adds sounds that overlap, in samples of 16 bits; knows no device and no file."""
+"""Mixes overlapping sounds of 16-bit samples."""
 
 from array import array
 from collections.abc import Sequence
@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-MOST_VOICES: Final = 4
-"""So many sounds are heard together; a fifth takes the place of the oldest."""
+MAX_VOICES: Final = 4
+"""How many sounds are mixed; another one replaces the oldest."""
 LOUDEST: Final = 32767
 
 
@@ -19,19 +19,19 @@ class _Voice(Struct):
 
 
 class Mixer:
-    """Sounds on their way out; may be fed and read from different threads."""
+    """The sounds that are playing; one thread may add while another reads."""
 
     def __init__(self) -> None:
         self._voices: list[_Voice] = []
         self._lock = Lock()
 
     def add(self, samples: Sequence[int], gain: float) -> None:
-        """Let a sound begin with the next samples that are read."""
+        """Start a sound at the next `read`; a `gain` of 1 leaves its loudness unchanged."""
         with self._lock:
-            self._voices = [*self._voices[1 - MOST_VOICES :], _Voice(samples, gain)]
+            self._voices = [*self._voices[1 - MAX_VOICES :], _Voice(samples, gain)]
 
     def read(self, count: int) -> bytes:
-        """Return the next samples in the machine's own byte order, silence where there are none."""
+        """Return the next `count` samples in native byte order, zeros if nothing plays."""
         with self._lock:
             if not self._voices:
                 return bytes(2 * count)

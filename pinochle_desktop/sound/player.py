@@ -1,4 +1,4 @@
-"""Plays sounds from a thread of its own, so that nobody waits for a device; knows no events."""
+"""Plays sounds from a thread of its own, so that the window never waits for a device."""
 
 import wave
 from collections.abc import Callable, Sequence
@@ -12,24 +12,25 @@ from pinochle_desktop.sound.mixer import Mixer
 from pinochle_desktop.sound.wav import load
 
 LINGER_S: Final = 2.0
-"""The device runs on so long after the last sound; starting it takes a moment."""
+"""Seconds that the device keeps running after the last sound, because starting it takes a moment."""
 Order = tuple[Sound, float]
-Wanted = SimpleQueue[Order | None]
-"""What is to be played, and how loud; None is the end."""
+"""A sound and its gain."""
+Orders = SimpleQueue[Order | None]
+"""What to play; None ends the thread."""
 
 
 class SoundPlayer(Protocol):
-    """What the table's sounds are given to."""
+    """Plays the table's sounds."""
 
     def play(self, sound: Sound, gain: float) -> None:
-        """Let a sound be heard, 1 is its full loudness; returns at once and never fails."""
+        """Play a sound; a `gain` of 1 is its full loudness. Returns at once and never fails."""
 
     def close(self, patience_s: float = 0) -> None:
-        """Let go of the device, and wait so long at most until it is gone; `play` may begin anew."""
+        """Release the device, waiting at most `patience_s` seconds; `play` opens it again."""
 
 
 class Silence:
-    """Plays nothing: for demonstrations and tests."""
+    """Plays nothing, for demonstrations and tests."""
 
     def play(self, sound: Sound, gain: float) -> None:
         """Do nothing."""
@@ -39,39 +40,39 @@ class Silence:
 
 
 class Speaker:
-    """Plays on the machine's loudspeaker; where that fails, stays silent until it is closed."""
+    """Plays on the computer's loudspeaker; if that fails, stays silent until it is closed."""
 
     def __init__(self, open_device: Callable[[], Device] = open_speaker) -> None:
         self._open_device = open_device
-        self._wanted: Wanted = SimpleQueue()
+        self._orders: Orders = SimpleQueue()
         self._samples: dict[Sound, Sequence[int]] = {}
         self._thread: Thread | None = None
 
     def play(self, sound: Sound, gain: float) -> None:
-        """Let a sound be heard as soon as the device can."""
+        """Play a sound as soon as the device can; `gain` as in `SoundPlayer.play`."""
         if self._thread is None:
-            own = (self._wanted, Mixer())
+            own = (self._orders, Mixer())
             self._thread = Thread(target=self._work, args=own, name="sound", daemon=True)
             self._thread.start()
-        if self._thread.is_alive():  # it ends only where there is no device
-            self._wanted.put((sound, gain))
+        if self._thread.is_alive():  # it has ended if there is no device
+            self._orders.put((sound, gain))
 
     def close(self, patience_s: float = 0) -> None:
-        """Let the thread end; a device may hang, so nobody waits for it longer than they say."""
+        """End the thread, waiting at most `patience_s` seconds, because a device may hang."""
         if self._thread is not None:
-            self._wanted.put(None)
+            self._orders.put(None)
             self._thread.join(patience_s)
-            self._wanted, self._thread = SimpleQueue(), None
+            self._orders, self._thread = SimpleQueue(), None
 
-    def _work(self, wanted: Wanted, mixer: Mixer) -> None:
+    def _work(self, orders: Orders, mixer: Mixer) -> None:
         try:
             device = self._open_device()
         except DeviceError:
             return
         try:
-            while (first := wanted.get()) is not None:
+            while (first := orders.get()) is not None:
                 device.start(mixer.read)
-                if not self._serve(first, wanted, mixer):
+                if not self._serve(first, orders, mixer):
                     break
                 device.stop()
         except (DeviceError, OSError, wave.Error):
@@ -79,8 +80,8 @@ class Speaker:
         finally:
             device.close()
 
-    def _serve(self, first: Order, wanted: Wanted, mixer: Mixer) -> bool:
-        """Play what is wanted until nothing is for a while; return False at the end of all."""
+    def _serve(self, first: Order, orders: Orders, mixer: Mixer) -> bool:
+        """Play orders until none has come for a while; return False if the thread must end."""
         order: Order | None = first
         while order is not None:
             sound, gain = order
@@ -88,7 +89,7 @@ class Speaker:
                 self._samples[sound] = load(sound)
             mixer.add(self._samples[sound], gain)
             try:
-                order = wanted.get(timeout=LINGER_S)
+                order = orders.get(timeout=LINGER_S)
             except Empty:
                 return True
         return False

@@ -1,4 +1,4 @@
-"""Reads the program's own sound files; knows no device."""
+"""Reads the program's own sound files."""
 
 import sys
 import wave
@@ -10,11 +10,11 @@ from pinochle_desktop.resource_files import resource_path
 from pinochle_desktop.sound.cues import Sound
 
 RATE: Final = 22050
-"""Samples in a second, of every file."""
+"""Samples per second of every file."""
 
 
 def load(sound: Sound) -> Sequence[int]:
-    """Return the samples of a sound; raises OSError or wave.Error where its file is no such thing."""
+    """Return a sound's 16-bit samples; raises OSError or wave.Error if its file is unusable."""
     with wave.open(str(resource_path("sounds", f"{sound}.wav")), "rb") as file:
         if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE):
             raise wave.Error(f"{sound}.wav is not 16-bit mono at {RATE} Hz")

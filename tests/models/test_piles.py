@@ -65,7 +65,7 @@ def test_events_lead_to_the_same_piles_as_the_view_after_them(key, seed, seat, o
             piles.apply(event)
         fresh.reset(view)
         assert contents(piles) == contents(fresh)
-        assert (piles.led, piles.trump) == (fresh.led, view.trump)
+        assert (piles.played, piles.trump) == (fresh.played, view.trump)
         assert sorted(ids(piles)) == list(range(len(deck(view.rules.ranks, view.rules.copies))))
     del owner
 

@@ -91,7 +91,7 @@ def test_enter_ends_the_pause_and_plays_nothing(game, table, person):
 def test_a_trick_stays_for_the_time_that_is_set(game, table):
     table.set_options(TIMED)
     game.act(Play(0, ace(game)))
-    timer = table.director._timer
+    timer = table.director._pause_timer
     assert (timer.isActive(), timer.interval()) == (True, 900)
     assert len(tricks_on(table)) == 4
     timer.timeout.emit()

@@ -29,7 +29,9 @@ def ink(name):
     image.fill(0)
     painter = QPainter(image)
     centre = QPointF(SIDE / 2, SIDE / 2)
-    painter.fillPath(mark_shapes.at(getattr(mark_shapes, name), centre, SIDE / 2), QColor("white"))
+    painter.fillPath(
+        mark_shapes.placed(getattr(mark_shapes, name), centre, SIDE / 2), QColor("white")
+    )
     painter.end()
     return {
         (x, y)

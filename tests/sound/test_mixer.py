@@ -2,7 +2,7 @@
 
 from array import array
 
-from pinochle_desktop.sound.mixer import LOUDEST, MOST_VOICES, Mixer
+from pinochle_desktop.sound.mixer import LOUDEST, MAX_VOICES, Mixer
 
 
 def read(mixer, count):
@@ -38,6 +38,6 @@ def test_too_loud_is_as_loud_as_can_be():
 
 def test_the_oldest_makes_room():
     mixer = Mixer()
-    for step in range(MOST_VOICES + 1):
+    for step in range(MAX_VOICES + 1):
         mixer.add(array("h", [10**step]), 1)
     assert read(mixer, 1) == [11110]

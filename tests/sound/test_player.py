@@ -109,7 +109,7 @@ def test_a_device_that_fails_leaves_silence(speaker, fail_at):
     playing._thread.join(SOON)
     assert recorder.calls[-1] == "close"
     playing.play("card", 1)
-    assert playing._wanted.empty() or not playing._thread.is_alive()
+    assert playing._orders.empty() or not playing._thread.is_alive()
     assert recorder.calls.count("start") == 1
 
 
