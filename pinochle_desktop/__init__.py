@@ -1,3 +1,3 @@
-"""Pinochle for the desktop: four rule sets, offline, against computer players."""
+"""Pinochle for the desktop, offline, against computer players."""
 
 __version__ = "0.1.0"

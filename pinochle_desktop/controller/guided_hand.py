@@ -107,14 +107,14 @@ class GuidedHand(QObject):
         """
         # Imported when needed: most games are played without a guide.
         from pinochle_desktop.words.lessons.advice import LEVEL  # noqa: PLC0415
-        from pinochle_desktop.words.lessons.deals import guided_deal  # noqa: PLC0415
 
-        rules, deal = PRESETS[variant], guided_deal(variant)
+        rules = PRESETS[variant]
+        seed, dealer = rules.guided_deal
         self._next_game = next_game or self._current_game.defaults()
         self._forget()
         self.started.emit(rules.name)
         seats = NewGame(rules, (LEVEL,) * 3, self._next_game.name).seats()
-        self._current_game.start_guided(rules, deal.seed, deal.dealer, seats)
+        self._current_game.start_guided(rules, seed, dealer, seats)
 
     @Slot()
     def leave(self) -> None:

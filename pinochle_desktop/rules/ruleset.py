@@ -49,6 +49,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
         meld_needs_trick: a side without a trick forfeits its meld.
         both_cross: who wins when both sides reach the goal with the same hand.
         goal: match score that wins.
+        guided_deal: seed and dealer of the deal that the guided hand explains.
     """
 
     key: str
@@ -75,6 +76,7 @@ class RuleSet(Struct, frozen=True, kw_only=True):
     meld_needs_trick: bool = True
     both_cross: BothCross = "bidders-if-made"
     goal: int = 150
+    guided_deal: tuple[int, int] = (1, 0)
 
     def __post_init__(self) -> None:
         """Raise RuleSetError unless the program can play these rules."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from pinochle_desktop.cli.entry import run
+from pinochle_desktop.rules.variants import PRESETS
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -61,7 +62,7 @@ def program():
 def games(tmp_path_factory):
     """A folder with one simulated game of each rule set, named as `simulate` names them."""
     folder = tmp_path_factory.mktemp("games")
-    for variant in ("double-deck", "single-pass", "partnership", "two-player"):
+    for variant in PRESETS:
         words = ["simulate", "--variant", variant, "--games", "1", "--seed", "7"]
         assert run([*words, "--jobs", "1", "--out", str(folder)], lambda _: 7) == 0
     return folder

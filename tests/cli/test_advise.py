@@ -24,9 +24,8 @@ from pinochle_desktop.rules.actions import (
 )
 from pinochle_desktop.rules.cards import card
 from pinochle_desktop.rules.notation import write_action
+from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import dump, parse
-
-VARIANTS = ("double-deck", "single-pass", "partnership", "two-player")
 
 
 @pytest.fixture
@@ -46,7 +45,7 @@ def part(games, tmp_path):
     return part
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", PRESETS)
 def test_the_advice_is_what_the_level_did_in_its_game(call, part, variant):
     for count in (3, 5, 20):
         path, done = part(variant, count)

@@ -35,7 +35,7 @@ def option(key, name):
 
 def test_the_default_is_double_deck():
     assert DEFAULT == "double-deck" == next(iter(PRESETS))
-    assert list(PRESETS) == ["double-deck", "single-pass", "partnership", "two-player"]
+    assert {"double-deck", "single-pass", "partnership", "two-player"} <= PRESETS.keys()
 
 
 @pytest.mark.parametrize(

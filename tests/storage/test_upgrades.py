@@ -21,11 +21,22 @@ GOLDEN = {
 }
 
 
-def test_every_old_version_has_a_step_and_every_version_a_game_of_each_rule_set():
+SHAPES = {("auction",), ("auction", "exchange"), ("stock",)}
+"""What a record can hold, by the parts of a game: whatever rule sets a version had."""
+
+
+def shape(rules):
+    """Return which parts a game has that are written each in its own way."""
+    exchange = ("exchange",) if rules.exchange else ()
+    return ("auction", *exchange) if rules.auction else ("stock",)
+
+
+def test_every_old_version_has_a_step_and_every_version_a_game_of_each_shape():
+    assert {shape(rules) for rules in PRESETS.values()} <= SHAPES
     assert set(UPGRADES) == set(range(1, VERSION))
     for version in range(1, VERSION + 1):
-        names = {path.stem for path in (FIXTURES / f"v{version}").glob("*.pinochle")}
-        assert names >= set(PRESETS)
+        files = (FIXTURES / f"v{version}").glob("*.pinochle")
+        assert {shape(parse(path.read_bytes(), path.name).rules) for path in files} == SHAPES
 
 
 def test_every_fixture_is_in_the_golden_table():

@@ -9,16 +9,7 @@ from pinochle_desktop.rules.state import Bidding, GameOver, HandOver, Playing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog
 from pinochle_desktop.words.lessons.steps import LESSONS
-
-ALWAYS = {"points", "lead", "head", "last", "result"}
-AUCTION = {"seats", "auction", "in-hand", "naming", "melds", "needed", "safe"}
-TOLD = {
-    "double-deck": ALWAYS | AUCTION | {"marriage", "trump", "follow", "partner"},
-    "single-pass": ALWAYS | AUCTION | {"marriage", "give-back"},
-    "partnership": ALWAYS | AUCTION | {"outbid", "trump", "follow"},
-    "two-player": ALWAYS
-    | {"stock", "free", "reply", "won", "can-meld", "dix", "lost", "tray", "last-draw", "strict"},
-}
+from tests.guided_deals import lessons_wanted
 
 
 def follow(run, until):
@@ -40,7 +31,7 @@ def test_a_guided_hand_explains_every_stage_to_whoever_follows_it(start, variant
     assert run.window.guide_panel.isVisible()
     assert run.view.rules is PRESETS[variant]
     pages = follow(run, lambda: run.window.guide_panel.step.text() == "Back to my game")
-    assert TOLD[variant] <= run.window.guide._shown
+    assert lessons_wanted(PRESETS[variant]) <= run.window.guide._shown
     assert isinstance(run.view.phase, HandOver | GameOver)
     result = run.view.results[0]
     if result.bidder is not None:

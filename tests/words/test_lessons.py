@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pinochle_desktop.players import random_legal
+from pinochle_desktop.players.heuristics.jump_bids import convention_of
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass, Play
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.state import Bidding, GameOver, HandOver, Showing
@@ -30,6 +31,7 @@ CODES = {
     "": set(),
 }
 NAMES = ("You", "Bea", "Ada", "Cal")
+AUCTIONS = [name for name, rules in PRESETS.items() if rules.auction]
 
 
 def situations(rules, seed):
@@ -74,7 +76,7 @@ def test_the_rule_that_is_explained_is_the_one_that_refuses(rules, seed):
     assert checked or not any(m.view.tricks for m in situations(rules, seed))
 
 
-@pytest.mark.parametrize("variant", ["double-deck", "single-pass", "partnership"])
+@pytest.mark.parametrize("variant", AUCTIONS)
 def test_a_counter_for_the_partner_is_proposed_only_where_the_rules_leave_the_choice(variant):
     told = 0
     for seed in range(6):
@@ -98,9 +100,6 @@ def auctions(rules, seeds):
             if forced_action(state) is None:
                 yield situation
             state = advance(state, suggestion(situation.view))
-
-
-AUCTIONS = [name for name, rules in PRESETS.items() if rules.auction]
 
 
 @pytest.mark.parametrize("variant", AUCTIONS)
@@ -131,17 +130,17 @@ def test_what_is_said_of_a_bid_or_a_pass_is_true(variant):
 
 @pytest.mark.parametrize("variant", AUCTIONS)
 def test_only_a_first_bid_that_the_partner_can_use_is_called_a_jump_that_tells(variant):
-    told = 0
+    told, convention = 0, convention_of(PRESETS[variant])
+    top = convention.top if convention is not None else 0
     for situation in auctions(PRESETS[variant], range(20)):
         seat, calls = situation.view.seat, situation.view.calls
         useless = any(c.seat == seat or (c.seat - seat == 2 and not c.amount) for c in calls)
-        top = {"double-deck": 56, "partnership": 21}.get(variant, 0)
         for bid in [each for each in situation.view.legal if isinstance(each, Bid)][:12]:
             remark = reaction(bid, Bid(seat, situation.next_bid), situation)
             if useless or bid.amount > top:
                 assert "tells your partner" not in remark
             told += "tells your partner" in remark
-    assert bool(told) == (variant != "single-pass")
+    assert bool(told) == (convention is not None)
 
 
 def first_bidding(variant="partnership"):

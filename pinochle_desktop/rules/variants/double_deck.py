@@ -18,4 +18,5 @@ RULES: Final = RuleSet(
     meld_values="table",
     last_trick=2,
     goal=500,
+    guided_deal=(6, 3),
 )

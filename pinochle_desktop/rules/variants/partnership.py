@@ -20,4 +20,5 @@ RULES: Final = RuleSet(
     extra_marriage=False,
     both_cross="bidders",
     goal=150,
+    guided_deal=(32, 3),
 )

@@ -19,4 +19,5 @@ RULES: Final = RuleSet(
     exchange=4,
     meld_values="table",
     goal=150,
+    guided_deal=(15, 3),
 )

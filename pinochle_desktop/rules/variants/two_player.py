@@ -17,4 +17,5 @@ RULES: Final = RuleSet(
     meld_needs_trick=False,
     both_cross="higher",
     goal=150,
+    guided_deal=(37, 1),
 )

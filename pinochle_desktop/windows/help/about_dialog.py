@@ -27,7 +27,7 @@ from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
 
 _ICON: Final = 72
 _WORDS: Final = (
-    "Pinochle in four rule sets against computer players. It works offline, keeps every game on "
+    "Pinochle in several rule sets against computer players. It works offline, keeps every game on "
     "your own disk and sends nothing anywhere. The computer players see what you would see in "
     "their seats, and no more."
 )

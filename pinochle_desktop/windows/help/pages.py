@@ -26,6 +26,7 @@ from pinochle_desktop.words.directives import (
     score_words,
     trick_example,
 )
+from pinochle_desktop.words.rule_set_names import filled
 from pinochle_desktop.words.rules_text import how_to_play, meld_table
 
 FILES: Final = (
@@ -91,8 +92,8 @@ def pages(
 
 
 def source(key: str) -> str:
-    """Return the Markdown of a page."""
-    return resource_path("help", f"{key}.md").read_text(encoding="utf-8")
+    """Return the Markdown of a page, with the names of rule sets filled in."""
+    return filled(resource_path("help", f"{key}.md").read_text(encoding="utf-8"))
 
 
 def _from_file(key: str, name: str, present: RuleSet, folders: Folders, chosen: Chosen) -> HelpPage:

@@ -2,6 +2,7 @@
 
 import random
 from collections import defaultdict
+from itertools import cycle
 
 import pytest
 from PySide6.QtWidgets import QAbstractButton
@@ -40,7 +41,7 @@ def letters_of_menus(actions):
     }
 
 
-@pytest.mark.parametrize(("variant", "seed"), [*zip(PRESETS, (4, 2, 6, 3), strict=True)])
+@pytest.mark.parametrize(("variant", "seed"), [*zip(PRESETS, cycle((4, 2, 6, 3)), strict=False)])
 def test_no_menu_takes_the_letter_of_a_panel(start, variant, seed):
     run = start(variant=variant, seed=seed)
     player, rng, seen = make_player("club"), random.Random(1), defaultdict(set)
