@@ -1,1 +1,1 @@
-"""The windows: main window, docks, dialogs and the panels over the table; they decide no rules."""
+"""The main window and everything in it: menus, panels, docks, dialogs and help."""

@@ -1,4 +1,4 @@
-"""Speaks sentences to screen readers and keeps the last few for the status line; decides no words."""
+"""Announces what happens to screen readers, and keeps the last sentences for the status line."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -19,10 +19,10 @@ KEPT: Final = 3
 
 
 class Announcer(QObject):
-    """Turns what happens into announcements.
+    """Announces events, turns and other sentences.
 
-    Some screen readers speak announcement events, others the description of the widget that has
-    the focus: both are given.
+    Some screen readers speak announcement events, others the description of the widget with the
+    focus; both are set.
 
     Signals:
         said(tuple of str): the last few sentences, the newest last.
@@ -41,23 +41,23 @@ class Announcer(QObject):
         self._seat_names = seat_names
 
     def forget(self) -> None:
-        """Keep nothing that was said: it was taken back, or is of another game."""
+        """Forget all sentences: they were taken back, or belong to another game."""
         self._last.clear()
         self.said.emit(())
 
     def tell_events(self, events: tuple[Event, ...]) -> None:
-        """Say what happened, in one announcement."""
+        """Announce events together."""
         seat_names = self._seat_names
         if seat_names is not None:
             self._say(sentence(event, seat_names) for event in events)
 
     def tell_turn(self, view: View) -> None:
-        """Say what is asked of the viewer."""
+        """Announce what the viewer must decide."""
         if self._seat_names is not None:
             self._say((prompt_for(view, self._seat_names),))
 
     def tell(self, text: str) -> None:
-        """Say a sentence as it is."""
+        """Announce a sentence."""
         self._say((text,))
 
     def _say(self, sentences: Iterable[str]) -> None:

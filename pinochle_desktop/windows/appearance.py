@@ -1,4 +1,4 @@
-"""Light, dark or high contrast, and how large the text is, for the whole application; knows no window."""
+"""The colours and the text size of the whole application: light, dark or high contrast."""
 
 from typing import Final
 
@@ -90,7 +90,7 @@ _TEXT_ROLES: Final = (Role.WindowText, Role.Text, Role.ButtonText)
 
 
 def palette(scheme: Scheme) -> QPalette:
-    """Return the program's own colours of a scheme."""
+    """Return the program's own palette for a scheme."""
     made = QPalette()
     for role, colour in _COLOURS[scheme].items():
         made.setColor(role, QColor(colour))
@@ -101,41 +101,44 @@ def palette(scheme: Scheme) -> QPalette:
 
 _TELLS_CONTRAST: Final = hasattr(QStyleHints, "accessibility")
 
-LEAST_POINTS: Final = 10.5
-"""Size of text at 100 %, where the desktop asks for less or for nothing."""
+MIN_POINTS: Final = 10.5
+"""Least size of text at 100 %, whatever the desktop asks for."""
 
 
 class Appearance(QObject):
     """Applies the scheme and the text size to the application.
 
-    Follows the desktop while the theme is "system". The desktop's own colours are kept then; the
-    program's colours come in where the desktop names no scheme, or the user has chosen one.
+    While the theme is "system", the desktop's scheme and colours are used; the program's own
+    colours are used if the desktop names no scheme or the player has chosen one.
+
+    Attributes:
+        scheme: the scheme in use.
 
     Signals:
-        changed: the scheme or the text size is another now.
+        changed: the scheme or the text size has changed.
     """
 
     changed = Signal()
 
     def __init__(self, app: QApplication) -> None:
-        super().__init__()  # it ends with its window, not with the application
+        super().__init__()  # no parent: it lives as long as its window
         self._app = app
         self._theme = ""  # nothing is applied yet
         self._percent = 0
-        self._points = max(app.font().pointSizeF(), LEAST_POINTS)
+        self._points = max(app.font().pointSizeF(), MIN_POINTS)
         self.scheme: Scheme = "light"
         self._hints = app.styleHints()
         self._hints.colorSchemeChanged.connect(self._follow)
-        # PySide takes what `accessibility` returns for gone once nobody holds it.
-        self._wishes = self._hints.accessibility() if _TELLS_CONTRAST else None
-        if self._wishes is not None:
-            self._wishes.contrastPreferenceChanged.connect(self._follow)
-        told = getattr(self._wishes, "motionPreferenceChanged", None)  # from Qt 6.12 on
+        # PySide deletes what `accessibility` returns once no Python reference is left.
+        self._preferences = self._hints.accessibility() if _TELLS_CONTRAST else None
+        if self._preferences is not None:
+            self._preferences.contrastPreferenceChanged.connect(self._follow)
+        told = getattr(self._preferences, "motionPreferenceChanged", None)  # from Qt 6.12 on
         if told is not None:
             told.connect(self._follow)
 
     def apply(self, theme: str, percent: int) -> None:
-        """Show the theme "system" or a scheme, and text at so many per cent of its size."""
+        """Use a theme, "system" or a scheme, and text of `percent` of its usual size."""
         if (theme, percent) == (self._theme, self._percent):
             return
         self._theme, self._percent = theme, percent
@@ -155,7 +158,7 @@ class Appearance(QObject):
         self.changed.emit()
 
     def _wanted(self) -> tuple[Scheme, bool]:
-        """Return the scheme, and whether the program's own colours are used for it."""
+        """Return the scheme to use, and whether to use the program's own colours for it."""
         match self._theme:
             case "light" | "dark" | "contrast" as chosen:
                 return chosen, True
@@ -165,20 +168,21 @@ class Appearance(QObject):
             return "contrast", own
         return ("dark" if desktop == Qt.ColorScheme.Dark else "light"), own
 
-    def desktop_wants_rest(self) -> bool:
-        """Whether the desktop asks for no animations; False where Qt cannot tell.
+    def desktop_wants_no_animation(self) -> bool:
+        """Return whether the desktop asks for no animations; False if Qt can't tell.
 
-        Qt 6.12 knows; before it, the styles do that follow their desktop's setting (KDE's).
+        Qt tells from 6.12 on; before that, only styles that follow their desktop (KDE's) do.
         """
-        wish = getattr(self._wishes, "motionPreference", None)
-        if wish is not None and wish().name == "ReducedMotion":
+        motion = getattr(self._preferences, "motionPreference", None)
+        if motion is not None and motion().name == "ReducedMotion":
             return True
         hint = QStyle.StyleHint.SH_Widget_Animation_Duration
         return self._app.style().styleHint(hint) <= 0
 
     def desktop_wants_contrast(self) -> bool:
-        """Whether the desktop asks for high contrast; False where Qt cannot tell (before 6.10)."""
-        wishes = self._wishes
+        """Return whether the desktop asks for high contrast; False if Qt can't tell (before 6.10)."""
+        preferences = self._preferences
         return (
-            wishes is not None and wishes.contrastPreference() == Qt.ContrastPreference.HighContrast
+            preferences is not None
+            and preferences.contrastPreference() == Qt.ContrastPreference.HighContrast
         )

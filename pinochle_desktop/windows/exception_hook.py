@@ -1,4 +1,4 @@
-"""What happens when the program itself errs: the log gets the details, the user a sentence."""
+"""Handles exceptions that nothing caught: details go to the log, a sentence to the player."""
 
 import logging
 import sys
@@ -22,14 +22,14 @@ _LEVELS: Final = {
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
 _LARGEST: Final = 2**20
-"""Bytes; a log larger than this is begun anew, with one old log beside it."""
+"""Size in bytes above which a new log is started; one old log is kept."""
 
 
 class ExceptionHook(QObject):
-    """Catches exceptions that reached nobody.
+    """Logs uncaught exceptions and Qt's warnings, and reports the exceptions.
 
     Signals:
-        caught(str): the sentence for the user; the table may not show the state any more.
+        caught(str): a sentence for the player; the table may no longer show the game's state.
     """
 
     caught = Signal(str)
@@ -40,7 +40,7 @@ class ExceptionHook(QObject):
         self._handler: logging.Handler | None = None
 
     def install(self) -> None:
-        """Take over from Python's and Qt's own handlers until `remove`."""
+        """Replace Python's and Qt's own handlers until `remove`."""
         self._handler = _handler(self._path)
         _log.addHandler(self._handler)
         _log.setLevel(logging.WARNING)
@@ -51,7 +51,7 @@ class ExceptionHook(QObject):
         qInstallMessageHandler(_log_qt)
 
     def remove(self) -> None:
-        """Give the handlers back."""
+        """Restore Python's and Qt's own handlers."""
         qInstallMessageHandler(None)
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
@@ -65,7 +65,7 @@ class ExceptionHook(QObject):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Log an exception and tell the user."""
+        """Log an exception and emit `caught`; the arguments are those of `sys.excepthook`."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error or kind(), trace)
             return
@@ -77,7 +77,7 @@ class ExceptionHook(QObject):
 
 
 def _handler(path: Path) -> logging.Handler:
-    """Return what writes to a file, or to standard error where that is not possible."""
+    """Return a log handler for a file, or for standard error if the file can't be written."""
     handler: logging.Handler
     try:
         make(path.parent)

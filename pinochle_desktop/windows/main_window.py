@@ -1,4 +1,4 @@
-"""The main window: puts table, panels, docks, menus and bars together and passes signals between them."""
+"""The main window: it builds its parts and connects their signals."""
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QShowEvent
@@ -44,11 +44,13 @@ class MainWindow(QMainWindow):
     """The window of the game.
 
     Attributes:
-        session, current_game, store, sounds: what it was given. table, host: the table and the panels over it.
-        actions_by_key: the menu entries' actions by key.
-        game, rules, play, view: the acts of those menus.
-        guide, guide_panel: the hand that explains itself, and its panel.
-        notice: the bar for problems. score_sheet, cards_list: the docks.
+        session, current_game, store, sounds: the constructor's arguments.
+        table, host: the table and the panels over it.
+        actions_by_key: the actions of the menu entries by key.
+        game, rules, play, view, help: the commands of these menus.
+        guide, guide_panel: the guided hand and its panel.
+        notice: the bar for problems.
+        score_sheet, cards_list: the docks.
     """
 
     def __init__(
@@ -69,7 +71,7 @@ class MainWindow(QMainWindow):
         )
         self._appearance = appearance
         self._options: TableOptions | None = None
-        self._lost = False  # whether showing the table anew has failed
+        self._recovering = False  # whether the table could not be shown again after an error
         self.table = TableView()
         self.host = PanelHost(self.table)
         self.notice = NoticeBar()
@@ -196,7 +198,7 @@ class MainWindow(QMainWindow):
         self.host.follow(view)
         self._show_facts(view)
         self.table.enqueue(view, events)
-        self._lost = False
+        self._recovering = False
 
     @Slot(object)
     def _sound(self, events: tuple[Event, ...]) -> None:
@@ -242,7 +244,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def next_hand(self) -> None:
-        """Deal the next hand; a guided hand is one hand."""
+        """Deal the next hand, or leave a guided hand, which has no next one."""
         if self.guide.running:
             self.guide.leave()
         else:
@@ -250,24 +252,24 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def mark_rules(self) -> None:
-        """Mark the rule set of the present game: a radio entry moves its mark by itself."""
+        """Check the menu entry of the current rule set; choosing another one may have moved it."""
         rules, actions = self.current_game.rules, self.actions_by_key
         own = actions.get(f"rules.{choice_key(rules)}")  # none if the preset was deleted
         (own or actions[f"rules.{rules.key}"]).setChecked(True)
 
     @Slot(str)
     def recover(self, sentence: str) -> None:
-        """Say that something went wrong, and show the table anew from the state.
+        """Report an error, and show the table again from the game's state.
 
-        Where that fails too, it is not tried again before the table has shown something.
+        If that fails too, it isn't tried again until the table has shown something.
         """
         self.notice.tell(sentence)
-        if self.session.started and not self._lost:
-            self._lost = True
+        if self.session.started and not self._recovering:
+            self._recovering = True
             self._show_reset(self.session.view)
-            self._lost = False
+            self._recovering = False
 
-    # -- settings and looks
+    # -- settings
 
     @Slot()
     def _apply_settings(self) -> None:
@@ -282,7 +284,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _show_options(self) -> None:
         look = self._appearance
-        options = self.store.table_options(look.scheme, rest=look.desktop_wants_rest())
+        options = self.store.table_options(look.scheme, rest=look.desktop_wants_no_animation())
         if options != self._options:
             self._options = options
             self.table.set_options(options)
@@ -290,7 +292,7 @@ class MainWindow(QMainWindow):
         self._mark()
 
     def table_options(self) -> TableOptions:
-        """Return how the table looks now."""
+        """Return the options that the table uses now."""
         return self.table.scene().options
 
     @Slot()
@@ -300,19 +302,19 @@ class MainWindow(QMainWindow):
     # -- the window itself
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Give the table the keyboard first."""
+        """Give the table the keyboard."""
         super().showEvent(event)
         self.table.setFocus()
         self._mark()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave a guided hand by Escape, where nothing else took the key."""
+        """Leave a guided hand by Escape if nothing else has used the key."""
         if event.key() == Qt.Key.Key_Escape and self.guide.running:
             self.guide.leave()
         else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window's place; the game is on the disk already."""
+        """Save the window's arrangement; the game has been saved already."""
         self.store.change({"window": window_memory.remembered(self)})
         super().closeEvent(event)

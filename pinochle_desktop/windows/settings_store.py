@@ -1,4 +1,4 @@
-"""The settings while the program runs: changes are told at once and written at once; shows no dialog."""
+"""The settings while the program runs: changes are announced and written at once."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,15 +11,15 @@ from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.settings import Settings, save_settings
 
 _TABLE_TEXT: Final = (80, 200)
-"""Per cent: the sizes between which the table draws text."""
+"""The smallest and largest text size of the table, in percent."""
 
 
 class SettingsStore(QObject):
     """Holds the settings and their file.
 
     Signals:
-        changed: some setting has another value.
-        problem_raised(str): the file could not be written, in a sentence.
+        changed: some settings have changed.
+        problem_raised(str): the file could not be written; a sentence for the player.
     """
 
     changed = Signal()
@@ -28,7 +28,7 @@ class SettingsStore(QObject):
     def __init__(
         self, settings: Settings, path: Path, *, writes: bool = True, parent: QObject | None = None
     ) -> None:
-        """`writes` False keeps changes for this run alone."""
+        """Hold settings read from `path`; with `writes` False, changes are never written."""
         super().__init__(parent)
         self._settings = settings
         self._path = path
@@ -36,18 +36,18 @@ class SettingsStore(QObject):
 
     @property
     def settings(self) -> Settings:
-        """All settings."""
+        """The settings now."""
         return self._settings
 
     def change(self, values: Mapping[str, object]) -> None:
-        """Take new values; raises SettingError, and then nothing has changed."""
+        """Change settings by key; raises SettingError, and then changes nothing."""
         changed = self._settings
         for key, value in values.items():
             changed = changed.with_value(key, value)
         self.replace(changed)
 
     def replace(self, settings: Settings) -> None:
-        """Take other settings, tell everybody, write the file."""
+        """Use other settings, emit `changed`, and write the file."""
         if settings == self._settings:
             return
         self._settings = settings

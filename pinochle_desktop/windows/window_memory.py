@@ -1,4 +1,4 @@
-"""The window's place, size and docks as one text, and back; does not know where the text is kept."""
+"""Saves and restores the place, size and docks of the main window."""
 
 import binascii
 from base64 import b64decode, b64encode
@@ -8,18 +8,18 @@ from PySide6.QtCore import QByteArray, QRect
 from PySide6.QtWidgets import QMainWindow, QStyle
 
 VERSION: Final = 1
-"""To be raised when docks come or go, so that an old arrangement is not forced on them."""
+"""Raise it when docks are added or removed, so that an old arrangement isn't restored."""
 FIRST_SIZE: Final = (1280, 860)
 
 
 def remembered(window: QMainWindow) -> str:
-    """Return the place of a window as text."""
+    """Return the arrangement of a window as a line of text."""
     parts = (window.saveGeometry(), window.saveState(VERSION))
     return " ".join(b64encode(bytes(part.data())).decode() for part in parts)
 
 
 def restore(window: QMainWindow, text: str) -> None:
-    """Put a window where it was; a text that does not do gives a good place for a first start."""
+    """Restore an arrangement; an unusable text gives the window the place of a first start."""
     try:
         geometry, state = (QByteArray(b64decode(part, validate=True)) for part in text.split(" "))
     except (ValueError, binascii.Error):
@@ -30,7 +30,7 @@ def restore(window: QMainWindow, text: str) -> None:
 
 
 def _place_first(window: QMainWindow) -> None:
-    """Take the middle of the screen, title bar included: its true height is not known yet."""
+    """Center the window; the title bar's height is an estimate, as it isn't known yet."""
     bar = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
     room = window.screen().availableGeometry()
     width = min(FIRST_SIZE[0], room.width())

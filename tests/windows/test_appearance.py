@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QPalette
 
 from pinochle_desktop.storage.settings import DEFAULT_SETTINGS
-from pinochle_desktop.windows.appearance import LEAST_POINTS, Appearance, palette
+from pinochle_desktop.windows.appearance import MIN_POINTS, Appearance, palette
 from pinochle_desktop.windows.settings_store import SettingsStore
 from tests.contrast import contrast
 
@@ -57,7 +57,7 @@ def test_a_chosen_theme_colours_the_application(qapp, appearance):
 def test_text_grows_from_the_same_size_however_often(qapp, appearance):
     appearance.apply("light", 150)
     appearance.apply("light", 200)
-    assert qapp.font().pointSizeF() == pytest.approx(2 * max(LEAST_POINTS, appearance._points))
+    assert qapp.font().pointSizeF() == pytest.approx(2 * max(MIN_POINTS, appearance._points))
 
 
 def test_the_desktop_decides_when_asked_to(qapp, appearance):
@@ -77,7 +77,7 @@ def test_a_desktop_in_high_contrast_is_followed(qapp, appearance, monkeypatch):
 def test_a_desktop_without_animations_is_followed(appearance, monkeypatch, name, rest):
     said_by_qt_6_12 = SimpleNamespace(motionPreference=lambda: SimpleNamespace(name=name))
     monkeypatch.setattr(appearance, "_wishes", said_by_qt_6_12)
-    assert appearance.desktop_wants_rest() is rest
+    assert appearance.desktop_wants_no_animation() is rest
 
 
 @pytest.mark.parametrize(("milliseconds", "rest"), [(200, False), (0, True)])
@@ -85,7 +85,7 @@ def test_a_style_without_animations_is_followed(appearance, monkeypatch, millise
     style = SimpleNamespace(styleHint=lambda _hint: milliseconds)
     monkeypatch.setattr(appearance, "_wishes", None)
     monkeypatch.setattr(appearance, "_app", SimpleNamespace(style=lambda: style))
-    assert appearance.desktop_wants_rest() is rest
+    assert appearance.desktop_wants_no_animation() is rest
 
 
 @pytest.mark.parametrize("rest", [False, True])

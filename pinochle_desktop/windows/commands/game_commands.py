@@ -1,7 +1,4 @@
-"""The acts of the menus Game and Rules: which game, which rules; opens the dialogs for them.
-
-Dialogs are imported when they are first opened: a game that is gone on with starts without them.
-"""
+"""The commands of the menus Game and Rules: starting, opening and saving games, and their dialogs."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,10 +25,12 @@ FILTER = f"Pinochle games (*{SUFFIX});;All files (*)"
 
 
 class GameCommands(QObject):
-    """Acts on the current game, asking before a running game is left. Dialogs belong to the window.
+    """Commands on the current game; they ask before an unfinished game is left.
+
+    Dialogs are imported when they are first opened, so that the window starts without them.
 
     Signals:
-        guide_wanted(str, NewGame): explain a hand of this rule set first; then the new game is due.
+        guide_wanted(str, NewGame): explain a hand of this preset first, then start the new game.
     """
 
     guide_wanted = Signal(str, object)
@@ -50,15 +49,15 @@ class GameCommands(QObject):
         self._current_game = current_game
         self._store = store
         self._folders = folders
-        self._files = QDir.homePath()  # Path.home() fails where there is none
+        self._files = QDir.homePath()  # Path.home() fails without a home folder
 
     @Slot()
     def new(self) -> None:
-        """Ask for a new game and start it."""
+        """Open the dialog for a new game."""
         self.new_with(self._current_game.defaults())
 
     def new_with(self, start: NewGame) -> None:
-        """Open the dialog of a new game with these defaults."""
+        """Open the dialog for a new game with these defaults."""
         from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog  # noqa: PLC0415
 
         note = ""
@@ -80,7 +79,7 @@ class GameCommands(QObject):
 
     @Slot()
     def same_deal(self) -> None:
-        """Play the present cards once more."""
+        """Restart the game with the same cards, asking first if it is unfinished."""
         if self._current_game.session.started and not self._current_game.guided:
             self._confirm(
                 self.tr("Play the same cards again from the first hand?"),
@@ -97,7 +96,7 @@ class GameCommands(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Ask for a file and bring its game to the table."""
+        """Open the dialog for a file with a game."""
         dialog = QFileDialog(self._window, self.tr("Open a game"), self._files, FILTER)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.open_file)
@@ -105,14 +104,14 @@ class GameCommands(QObject):
 
     @Slot(str)
     def open_file(self, name: str) -> None:
-        """Bring the game of a file to the table, asking first where one is running."""
+        """Continue the game of a file, asking first if another is unfinished."""
         game = self._read(Path(name))
         if game is not None:
             question = self.tr("Open “%1”?").replace("%1", Path(name).stem)
             self._confirm(question, self.tr("Open it"), lambda: self._current_game.open(game))
 
     def open_at_start(self, path: Path) -> None:
-        """Bring the game of a file to the table: it was named when the program was started."""
+        """Continue the game of a file that was named on the command line."""
         game = self._read(path)
         if game is not None:
             self._leave_then(lambda: self._current_game.open(game))
@@ -129,7 +128,7 @@ class GameCommands(QObject):
 
     @Slot()
     def save_as(self) -> None:
-        """Ask for a file and write the present game to it."""
+        """Open the dialog for a file to save the game to."""
         if not self._current_game.session.started or self._current_game.guided:
             return
         name = suggested_name(self._current_game.session.record) + SUFFIX
@@ -142,7 +141,7 @@ class GameCommands(QObject):
 
     @Slot(str)
     def save_file(self, name: str) -> None:
-        """Write the present game to a file, or say why not."""
+        """Save the current game to a file, or say why it can't be saved."""
         try:
             self._current_game.save_as(Path(name))
         except StorageError as error:
@@ -152,7 +151,7 @@ class GameCommands(QObject):
 
     @Slot()
     def list(self) -> None:
-        """Show all games kept here."""
+        """Open the list of saved and finished games."""
         from pinochle_desktop.windows.dialogs.games_dialog import GamesDialog  # noqa: PLC0415
 
         try:
@@ -166,7 +165,7 @@ class GameCommands(QObject):
 
     @Slot()
     def house_rules(self) -> None:
-        """Change the house rules of the games to come."""
+        """Open the dialog for the house rules of future games."""
         from pinochle_desktop.windows.dialogs.house_rules_dialog import HouseRulesDialog  # noqa: PLC0415
 
         settings = self._store.settings
@@ -187,7 +186,7 @@ class GameCommands(QObject):
 
     @Slot()
     def preferences(self) -> None:
-        """Change the settings; each change holds at once."""
+        """Open the preferences, whose changes apply at once."""
         from pinochle_desktop.windows.dialogs.preferences_dialog import PreferencesDialog  # noqa: PLC0415
 
         _open(PreferencesDialog(self._store, self._table_options, self._window))
@@ -207,7 +206,13 @@ class GameCommands(QObject):
         return lambda: self._current_game.start_game(wanted)
 
     def _confirm(self, question: str, yes: str, then: Callable[[], None]) -> None:
-        """Ask, where a game is running and the settings say so; then leave it and go on."""
+        """Call `then` after saving the current game; ask first if it is unfinished and settings say so.
+
+        Args:
+            question: the question, and its consequence if agreed.
+            yes: label of the button that agrees.
+            then: what to do.
+        """
         if not (self._current_game.running and self._store.settings.confirm_leave):
             self._leave_then(then)
             return
@@ -221,7 +226,7 @@ class GameCommands(QObject):
         )
 
     def _leave_then(self, then: Callable[[], None]) -> None:
-        """Keep the present game, then go on; where it cannot be kept, ask once more."""
+        """Save the current game, then call `then`; if it can't be saved, ask whether to give it up."""
         try:
             self._current_game.archive()
         except StorageError as error:
@@ -242,10 +247,10 @@ class GameCommands(QObject):
 
 
 class RulesCommands(QObject):
-    """The radio entries of the rule sets.
+    """The commands of the rule sets' radio entries.
 
     Signals:
-        chosen: an entry was chosen; its mark has moved, the game may not have.
+        chosen: an entry was chosen, and is checked now whether or not its game has started.
     """
 
     chosen = Signal()

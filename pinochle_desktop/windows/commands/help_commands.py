@@ -1,4 +1,4 @@
-"""The acts of the menu Help: the help at the place that matches the game, keys, about."""
+"""The commands of the menu Help."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ class HelpCommands(QObject):
     """Opens the help window and the about dialog.
 
     Attributes:
-        window: the help that is open, None where none is.
+        window: the open help window, None without one.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class HelpCommands(QObject):
         folders: Folders,
         art: CardArt,
     ) -> None:
-        """`art` has the cards as the table shows them."""
+        """Open windows of `parent`; `art` renders the cards as on the table."""
         super().__init__(parent)
         self._parent = parent
         self._session = session
@@ -45,7 +45,7 @@ class HelpCommands(QObject):
 
     @Slot()
     def rules(self) -> None:
-        """Open the help where it speaks of what happens on the table."""
+        """Open the help at what is happening in the game."""
         if self._session.started:
             from pinochle_desktop.windows.help.topic import place_of  # noqa: PLC0415
 
@@ -75,11 +75,11 @@ class HelpCommands(QObject):
         dialog.open()
 
     def _rules(self) -> tuple[dict[str, RuleSet], RuleSet]:
-        """Return each game as it would be played next, and the game on the table."""
+        """Return each preset as it would be played next, and the current rules."""
         return self._current_game.rule_sets(), self._current_game.rules
 
     def _open(self, page: str, heading: str) -> None:
-        # Imported when asked for: most games begin without help.
+        # Imported when needed: most games begin without help.
         from pinochle_desktop.windows.help.help_window import HelpWindow  # noqa: PLC0415
         from pinochle_desktop.windows.help.pages import pages  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""The acts of the menu Play: they become actions for the session; the rules judge them."""
+"""The commands of the menu Play: the player's actions by key, hints, claim and proof."""
 
 from collections.abc import Mapping
 
@@ -30,12 +30,12 @@ from pinochle_desktop.words.bid_warning import bid_question
 
 
 class PlayCommands(QObject):
-    """Acts on the session, the table and the panels.
+    """Commands on the session, the table and the panels.
 
     Signals:
         hinted(str): what a club player would do, and why.
-        new_game_wanted: the game is over and the person goes on.
-        next_hand_wanted: a hand is over and the person goes on.
+        new_game_wanted: the player goes on after a game.
+        next_hand_wanted: the player goes on after a hand.
     """
 
     hinted = Signal(str)
@@ -64,12 +64,12 @@ class PlayCommands(QObject):
 
     @Slot()
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Repeat what was taken back."""
         self._session.redo()
 
     @Slot(object)
     def act(self, action: Action) -> None:
-        """Hand on what a panel decided; a bid far above one's own meld may be asked about first."""
+        """Submit a panel's action; depending on the settings, ask first before a high bid."""
         if isinstance(action, Bid) and self._store.settings.confirm_bid:
             asked = bid_question(self._session.view, action.amount, self._store.settings.bid_margin)
             if asked:
@@ -96,7 +96,7 @@ class PlayCommands(QObject):
 
     @Slot()
     def go_on(self) -> None:
-        """Begin play, deal the next hand or start the next game, whichever is due."""
+        """Begin play, deal the next hand or start a new game, whichever comes next."""
         if not self._session.started:
             return
         match self._session.state.phase:
@@ -122,8 +122,8 @@ class PlayCommands(QObject):
 
     @Slot()
     def hint(self) -> None:
-        """Say what a club player would do in the person's place, and why."""
-        # Loaded when it is wanted: most games are played without.
+        """Show what a club player would do in the player's place, and why."""
+        # Imported when needed: most games are played without hints.
         from pinochle_desktop.words.lessons.advice import advise  # noqa: PLC0415
         from pinochle_desktop.words.lessons.situation import Situation  # noqa: PLC0415
 
@@ -140,7 +140,7 @@ class PlayCommands(QObject):
 
     @Slot()
     def last_trick(self) -> None:
-        """Show the last trick, or put it away again."""
+        """Show the last trick, or put it away."""
         self._table.show_last_trick(on=not self._table.scene().last_trick)
 
     @Slot()
@@ -150,18 +150,18 @@ class PlayCommands(QObject):
 
     @Slot()
     def finish(self) -> None:
-        """Put moving cards in their place."""
+        """Finish all animations at once."""
         self._table.finish()
 
     @Slot()
     def sort(self) -> None:
-        """Change to the other sort order."""
+        """Switch to the other order of suits."""
         other = {"alternating": "bridge", "bridge": "alternating"}
         self._store.change({"suit_order": other[self._store.settings.suit_order]})
 
     @Slot()
     def prove(self) -> None:
-        """Show the commitment to the deal; after the hand, what it was made from."""
+        """Show the commitment to the deal, and after the hand what it was made from."""
         if self._session.started:
             dialog = ProofDialog(self._session.state, self._window)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -169,7 +169,7 @@ class PlayCommands(QObject):
 
     @Slot(object)
     def activate(self, card: Card) -> None:
-        """Play a card of the list, or choose it where cards are being chosen."""
+        """Play a card of the cards list, or choose it while cards are being chosen."""
         phase = self._session.state.phase
         if isinstance(phase, Playing):
             self._session.submit(Play(self._session.viewer, card))
@@ -179,9 +179,9 @@ class PlayCommands(QObject):
 
 
 def enable(actions: Mapping[str, QAction], view: View | None) -> None:
-    """Enable the entries that make sense in a view; None is before any game."""
+    """Enable the entries that are possible in a view, by key; None is before any game."""
     possible = _possible(view) if view is not None else {}
-    for key in _DEPENDING:
+    for key in _DEPENDENT_KEYS:
         actions[key].setEnabled(possible.get(key, False))
     naming = any(actions[f"play.trump_{suit}"].isEnabled() for suit in SUITS)
     for menu in actions[f"play.trump_{SUITS[0]}"].associatedObjects():
@@ -192,7 +192,7 @@ def enable(actions: Mapping[str, QAction], view: View | None) -> None:
         actions["play.go_on"].setText(words)
 
 
-_DEPENDING = (
+_DEPENDENT_KEYS = (
     "play.bid",
     "play.pass_bid",
     *(f"play.trump_{suit}" for suit in SUITS),

@@ -1,4 +1,4 @@
-"""The acts of the menu View: docks, text size, colours."""
+"""The commands of the menu View: docks, text size, full screen and theme."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,11 +11,11 @@ from pinochle_desktop.storage.options import BY_KEY
 from pinochle_desktop.windows.settings_store import SettingsStore
 
 STEP: Final = 10
-"""Per cent by which a key press changes the text size."""
+"""Percentage points by which the commands change the text size."""
 
 
 class ViewCommands(QObject):
-    """Acts on docks and settings; marks the entries that say how things are."""
+    """Commands on docks and settings, and the check marks of their entries."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class ViewCommands(QObject):
         self._score_sheet.setVisible(shown)
 
     def cards_list(self, shown: bool) -> None:  # noqa: FBT001 - the same
-        """Show or hide the cards list; shown, it gets the keyboard."""
+        """Show or hide the cards list; when shown, it gets the keyboard."""
         self._cards_list.setVisible(shown)
         inner = self._cards_list.widget()
         if shown and inner is not None:
@@ -57,7 +57,7 @@ class ViewCommands(QObject):
 
     @Slot()
     def normal_size(self) -> None:
-        """Make text its usual size."""
+        """Make all text its usual size."""
         self._size(BY_KEY["text_size"].default)
 
     def _size(self, percent: object) -> None:
@@ -66,18 +66,18 @@ class ViewCommands(QObject):
         self._store.change({"text_size": min(max(percent, setting.low), setting.high)})
 
     def full_screen(self, wanted: bool) -> None:  # noqa: FBT001 - as the menu gives it
-        """Fill the screen, or go back to a window."""
+        """Fill the screen with the window, or stop doing so."""
         if wanted:
             self._window.showFullScreen()
         else:
             self._window.showNormal()
 
     def choose_theme(self, theme: str) -> None:
-        """Choose colours, as the setting `theme` names them."""
+        """Choose a value of the setting `theme`."""
         self._store.change({"theme": theme})
 
     def mark(self, actions: Mapping[str, QAction]) -> None:
-        """Mark the entries as things are now."""
+        """Check the entries that apply now."""
         actions["view.score_sheet"].setChecked(not self._score_sheet.isHidden())
         actions["view.cards_list"].setChecked(not self._cards_list.isHidden())
         actions["view.counters"].setChecked(self._store.settings.show_counters)

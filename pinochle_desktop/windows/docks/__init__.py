@@ -1,1 +1,1 @@
-"""What stands around the table: score sheet, card list, status line, notices."""
+"""What stands around the table: score sheet, cards list, status line and notices."""

@@ -1,1 +1,1 @@
-"""The help: pages written as Markdown or from data, drawn examples, a window to read and search them."""
+"""The help: its pages, their pictures, and the window to read and search them."""

@@ -1,1 +1,1 @@
-"""The panels that lie over the table where a seat decides or reads; they see views, never states."""
+"""The panels over and beside the table where the player decides or reads."""

@@ -1,1 +1,1 @@
-"""Small controls that dialogs, docks and panels share."""
+"""Small widgets and helpers that dialogs, docks and panels share."""
