@@ -1,4 +1,4 @@
-"""The auction: every call so far, what one's hand would meld, exactly the legal bids, and Pass."""
+"""The panel of the auction: all calls, what the hand would meld, and the legal bids."""
 
 from collections.abc import Sequence
 from itertools import pairwise, product
@@ -23,11 +23,11 @@ from pinochle_desktop.words.decisions import (
 )
 
 QUICK: Final = 3
-"""The lowest bids that have a button of their own."""
+"""How many of the lowest bids have a button of their own."""
 
 
 class AuctionPanel(Panel):
-    """The auction, shown while others call too; the controls answer when it is one's turn."""
+    """The auction, shown during all calls; the controls are enabled on the player's turn."""
 
     preferred_width = 760
 
@@ -91,7 +91,7 @@ class AuctionPanel(Panel):
             each.clicked.connect(self._make_quick_bid)
 
     def fill(self) -> None:
-        """Show the calls, the hand's worth and the bids there are."""
+        """Show the calls, the hand's melds and the legal bids."""
         view = self.view
         self.title.setText(auction_title(view, self.seat_names))
         self.calls.show_calls(view, self.seat_names)
@@ -109,17 +109,17 @@ class AuctionPanel(Panel):
         self._show_choice()
 
     def scale(self) -> None:
-        """Make the rows of the table as high as its text."""
+        """Fit the rows of the calls to the text size."""
         self.calls.fit_rows()
 
     def default_control(self) -> QWidget | None:
-        """Return the bid field, or Pass for a hand that could name no trump."""
+        """Return the bid field, or Pass if the hand has no marriage to name trump with."""
         if not self.view.legal:
             return None
         return self.box if self.warning.isHidden() else self.pass_
 
     def default_button(self) -> QAbstractButton | None:
-        """Return the bid button, or Pass for a hand that could name no trump."""
+        """Return the bid button, or Pass if the hand has no marriage to name trump with."""
         if not self.view.legal:
             return None
         return self.bid if self.warning.isHidden() else self.pass_
@@ -168,7 +168,7 @@ class AuctionPanel(Panel):
 
 
 def quick_keys(bids: Sequence[int]) -> list[str]:
-    """Return button texts in which every bid underlines a digit of its own, the last if it can."""
+    """Return button texts that each underline a different digit, if possible the last one."""
     texts = [str(bid) for bid in bids]
     choices = product(*(reversed(range(len(text))) for text in texts))
     places = next(

@@ -1,4 +1,4 @@
-"""A number field that steps over a list of legal bids; numbers in between may be typed, not bid."""
+"""A number field for bids that steps over the legal ones."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator, 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 PAGE: Final = 10
-"""Bids that PageUp and PageDown move by."""
+"""How many bids PageUp and PageDown step over."""
 _NOTCH: Final = 120
 """Eighths of a degree in one notch of a mouse wheel."""
 _STEPS: Final[dict[int, int]] = {
@@ -23,7 +23,7 @@ _STEPS: Final[dict[int, int]] = {
 
 
 class BidBox(QLineEdit):
-    """The bid to make: typed, or stepped to by arrows, PageUp and PageDown, plus and minus, wheel.
+    """The bid to make: typed, or chosen with arrow keys, PageUp and PageDown, plus, minus or wheel.
 
     Attributes:
         bids: the legal bids, lowest first.
@@ -42,12 +42,12 @@ class BidBox(QLineEdit):
         self.selectAll()
 
     def chosen(self) -> int | None:
-        """Return the bid in the field, None while the text is none of the legal bids."""
+        """Return the bid in the field, None if it isn't legal."""
         amount = int(self.text() or 0)
         return amount if amount in self.bids else None
 
     def neighbours(self) -> tuple[int | None, int | None]:
-        """Return the legal bids next below and next above the number in the field."""
+        """Return the nearest legal bids below and above the number in the field."""
         amount = int(self.text() or 0)
         below, above = bisect_left(self.bids, amount), bisect_right(self.bids, amount)
         return (
@@ -56,7 +56,7 @@ class BidBox(QLineEdit):
         )
 
     def step(self, steps: int) -> None:
-        """Move over the legal bids, up or down, as far as there are any."""
+        """Move up or down by a number of legal bids, as far as there are any."""
         if not self.bids:
             return
         amount = int(self.text() or 0)
@@ -67,7 +67,7 @@ class BidBox(QLineEdit):
         self.selectAll()
 
     def event(self, event: QEvent) -> bool:
-        """Leave letters, and undoing, to the panel and the window: no bid holds one."""
+        """Leave letters and undo to the panel and the window, since bids are numbers."""
         if event.type() == QEvent.Type.ShortcutOverride and _is_for_others(event):
             event.ignore()
             return False
@@ -81,7 +81,7 @@ class BidBox(QLineEdit):
         elif steps is None:
             super().keyPressEvent(event)
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                event.accept()  # `returnPressed` has said so; the panel's default must not follow
+                event.accept()  # `returnPressed` was emitted; the panel's default button must not react too
         else:
             self.step(steps)
 

@@ -1,4 +1,4 @@
-"""The auction so far as a table: a column a seat in bidding order, a row a round."""
+"""The calls of an auction as a table: a column for each seat, a row for each round."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
@@ -18,11 +18,11 @@ from pinochle_desktop.rules.view import View
 from pinochle_desktop.words.seat_names import SeatNames
 
 _ROWS = 4
-"""Rounds that are in sight without scrolling."""
+"""How many rounds are visible without scrolling."""
 
 
 class CallTable(QTableWidget):
-    """Every call of the auction; the standing bid is bold, the seat to call has an ellipsis."""
+    """The calls; the high bid is bold and underlined, the seat to call next has an ellipsis."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,17 +88,17 @@ class CallTable(QTableWidget):
         self.setItem(row, order.index(seat), item)
 
     def fit_rows(self) -> None:
-        """Make the rows as high as the text asks for."""
+        """Fit the rows to the text size."""
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
         self.setMinimumHeight(self.minimumSizeHint().height())
 
     def sizeHint(self) -> QSize:
-        """Room for the header and a few rounds."""
+        """Return the size for the header and a few rounds."""
         rows = self.verticalHeader().defaultSectionSize() * max(_ROWS, 1)
         return QSize(0, self.horizontalHeader().sizeHint().height() + rows + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the header and two rounds."""
+        """Return the size for the header and two rounds."""
         rows = self.verticalHeader().defaultSectionSize() * 2
         return QSize(0, self.horizontalHeader().sizeHint().height() + rows + 2)
 

@@ -1,4 +1,4 @@
-"""Small pictures of cards in a row, overlapping so that every corner stays in sight."""
+"""A row of small card pictures that overlap but show their corners."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -11,15 +11,11 @@ from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.scene.card_art import ASPECT, CardArt
 
 SHOWN: Final = 0.46
-"""The part of a covered card's width that stays in sight: its index."""
+"""The visible part of a covered card's width, which holds its index."""
 
 
 class CardRow(QWidget):
-    """Cards side by side, the later over the earlier.
-
-    `card_width` is in device-independent pixels. `places` reserves room for so many cards and draws
-    outlines where cards are still to come.
-    """
+    """Cards side by side, each over the one before."""
 
     def __init__(self, art: CardArt, card_width: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,26 +32,26 @@ class CardRow(QWidget):
         return self._cards
 
     def show_cards(self, cards: Iterable[Card], places: int = 0) -> None:
-        """Show these cards, and outlines up to `places`."""
+        """Show cards, and outlines for missing ones up to `places` cards in all."""
         self._cards, self._places = tuple(cards), places
         self.setAccessibleName(", ".join(card.name for card in self._cards))
         self.updateGeometry()
         self.update()
 
     def set_card_width(self, width: int) -> None:
-        """Change the size of the pictures."""
+        """Set the width of a card in device-independent pixels."""
         self._width = width
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for every card's index and the whole of the last card."""
+        """Return the size for every card's index and the whole last card."""
         count = max(len(self._cards), self._places)
         width = self._step * (count - 1) + self._width if count else 0
         return QSize(width, round(self._width * ASPECT))
 
     def minimumSizeHint(self) -> QSize:
-        """The same: a card is never cut."""
+        """Return the same size, so that no card is cut."""
         return self.sizeHint()
 
     @property

@@ -1,4 +1,4 @@
-"""A small bar offering to take all remaining tricks at once where every one of them is certain."""
+"""A small bar that offers to take all remaining tricks when every one is certain."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -9,10 +9,10 @@ from pinochle_desktop.windows.panels.style import button
 
 
 class ClaimBar(Panel):
-    """The claim.
+    """The offer to claim.
 
     Signals:
-        claim_requested(): take the rest.
+        claim_requested(): take the remaining tricks.
     """
 
     claim_requested = Signal()
@@ -28,7 +28,7 @@ class ClaimBar(Panel):
         self.claim.clicked.connect(self.claim_requested)
 
     def fill(self) -> None:
-        """Say how many tricks are certain."""
+        """Show how many tricks are certain."""
         self.title.setText(self.tr("Claim"))
         self.claim.setToolTip(self.tr("Every trick that is left is certainly yours."))
         self.claim.setText(
@@ -36,5 +36,5 @@ class ClaimBar(Panel):
         )
 
     def default_button(self) -> QAbstractButton | None:
-        """Return the claim."""
+        """Return the claim button."""
         return self.claim

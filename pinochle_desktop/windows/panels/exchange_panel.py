@@ -1,4 +1,4 @@
-"""The exchange: what is asked, the cards chosen so far, what the hand keeps, confirm and put back."""
+"""The panel for passing cards: what to choose, the chosen cards and what the hand keeps."""
 
 from collections.abc import Sequence
 
@@ -19,16 +19,16 @@ CARD_WIDTH = 44
 
 
 class ExchangePanel(Panel):
-    """Choosing the cards for the partner; the choice itself is made on the table.
+    """The choice of cards for the partner; they are chosen on the table.
 
     Signals:
-        cleared(): the chosen cards go back into the hand.
+        cleared(): put the chosen cards back into the hand.
     """
 
     cleared = Signal()
     preferred_width = 560
     place = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-    """Below it the lit area stays in sight, where cards are dropped to choose them."""
+    """At the top, because cards are dropped on the area below it to choose them."""
 
     def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
         self.row = CardRow(art, CARD_WIDTH)
@@ -66,7 +66,7 @@ class ExchangePanel(Panel):
         self._show_choice()
 
     def fill(self) -> None:
-        """Say who passes what, and what has been chosen."""
+        """Show who passes what, and which cards are chosen."""
         view = self.view
         mine = view.selection is not None
         if not mine:
@@ -79,15 +79,15 @@ class ExchangePanel(Panel):
         self._show_choice()
 
     def scale(self) -> None:
-        """Make the pictures grow with the text."""
+        """Scale the pictures with the text."""
         self.row.set_card_width(self.px(CARD_WIDTH))
 
     def default_control(self) -> QWidget | None:
-        """Return None: the cards are chosen on the table, which keeps the focus."""
+        """Return None: the table keeps the focus, because cards are chosen there."""
         return None
 
     def default_button(self) -> QAbstractButton | None:
-        """Return the confirming button."""
+        """Return the button that passes the cards."""
         return self.confirm
 
     def _show_choice(self) -> None:

@@ -1,11 +1,11 @@
-"""A layout that puts widgets side by side and starts a new line where the width ends."""
+"""A layout that places widgets side by side and wraps lines."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Lines of widgets, each as wide as it asks for."""
+    """Lines of widgets at their preferred widths."""
 
     def __init__(self, gap: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -14,27 +14,27 @@ class FlowLayout(QLayout):
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802 - Qt's name
-        """Take an item over, at the end."""
+        """Append an item."""
         self._items.append(item)
 
     def count(self) -> int:
-        """Return how many items there are."""
+        """Return the number of items."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
-        """Return an item; None past the end."""
+        """Return an item, None for no such index."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
-        """Give an item away; None past the end."""
+        """Remove and return an item, None for no such index."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802 - Qt's name
-        """Return that no direction is wanted beyond the hints."""
+        """Return no direction: the layout needs no more than its hint."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Fewer columns make more lines."""
+        """Return True: at a smaller width there are more lines."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -55,7 +55,7 @@ class FlowLayout(QLayout):
         return size
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802 - Qt's name
-        """Put every item in its place."""
+        """Place the items."""
         super().setGeometry(rect)
         self._flow(rect, move=True)
 

@@ -1,4 +1,4 @@
-"""The panel at the side of the table that explains a guided hand; knows no game, shows a page."""
+"""The panel beside the table that shows the pages of a guided hand."""
 
 from html import escape
 from typing import Final
@@ -29,23 +29,23 @@ from pinochle_desktop.windows.panels.placing import growth
 from pinochle_desktop.windows.widgets.arranging import SPACE
 
 _LETTERS: Final = 33
-"""Width of the panel in letters of its text."""
+"""Width of the panel in average letters."""
 _MOST_OF_WINDOW: Final = 0.36
 _MOST_GROWTH: Final = 1.7
 _BUTTON: Final = 2.2
-"""Height of the button that goes on in heights of its text."""
+"""Height of the button that goes on, in lines of its text."""
 
 
 class GuidePanel(QFrame):
-    """Explains, suggests, and has a button that goes on.
+    """Shows a page of a guided hand, with buttons to go on, to leave and to read more.
 
     Attributes:
-        page, refusal: what is shown.
+        page, refusal: the page that is shown, and the refusal below it if there is one.
 
     Signals:
-        step_wanted: the next page, or do what is suggested.
+        step_wanted: show the next page, or follow the advice.
         leave_wanted: leave the guided hand.
-        help_wanted: read more.
+        help_wanted: open the help.
     """
 
     step_wanted = Signal()
@@ -103,7 +103,7 @@ class GuidePanel(QFrame):
 
     @Slot(object)
     def show_page(self, page: GuidePage) -> None:
-        """Show a page from its top, and speak it."""
+        """Show a page and announce it."""
         self.page, self.refusal = page, ""
         self._write()
         for label, text in ((self.advice, page.advice), (self.reason, page.reason)):
@@ -115,7 +115,7 @@ class GuidePanel(QFrame):
 
     @Slot(str)
     def show_refusal(self, text: str) -> None:
-        """Say why the rules refuse what was tried, below the text."""
+        """Show below the text why the rules refuse what the player tried."""
         self.refusal = self.tr("That is not allowed. %1").replace("%1", text)
         self._write()
         bar = self.text.verticalScrollBar()
@@ -135,14 +135,14 @@ class GuidePanel(QFrame):
 
     @Slot()
     def wait(self) -> None:
-        """Offer nothing while others act."""
+        """Disable the button that goes on while the others play."""
         self.step.setText(self.tr("The others play …"))
         self.step.setEnabled(False)
         for each in (self.advice, self.reason):
             each.hide()
 
     def sizeHint(self) -> QSize:
-        """Return the width of a line that reads well, and any height."""
+        """Return a width for lines that are easy to read, and no height."""
         letters = QFontMetrics(self.font()).averageCharWidth() * _LETTERS
         most = round(self.window().width() * _MOST_OF_WINDOW)
         return QSize(max(min(letters + 4 * SPACE, most), self.minimumSizeHint().width()), 0)
@@ -160,7 +160,7 @@ class GuidePanel(QFrame):
             self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write larger beside a large table, as its panels do."""
+        """Scale the text with the window, as the panels over the table do."""
         super().resizeEvent(event)
         self._scale()
 

@@ -1,4 +1,4 @@
-"""What a dealt hand would meld in each trump, as a small table; it judges nothing but the dealt cards."""
+"""What the dealt hand would meld in each trump suit, as a small table."""
 
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
@@ -11,12 +11,12 @@ from pinochle_desktop.windows.widgets.arranging import RIGHT, SPACE
 
 
 def suit_role(suit: Suit) -> str:
-    """Return the label role in which a suit's sign is written."""
+    """Return the label role for a suit's sign."""
     return "red" if suit in ("H", "D") else "body"
 
 
 def worths(view: View) -> dict[Suit, tuple[int, int]]:
-    """Return for each suit as trump what the dealt hand melds, and how many trumps it holds."""
+    """Return the points of meld and the number of trumps of the dealt hand for each trump suit."""
     return {
         suit: (
             meld_points(view.rules, suit, view.dealt),
@@ -27,7 +27,7 @@ def worths(view: View) -> dict[Suit, tuple[int, int]]:
 
 
 class HandWorth(QFrame):
-    """Four rows: suit, points of meld, trumps held; a suit that cannot be named says so."""
+    """A row for each suit with points of meld and number of trumps, or that it can't be named."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class HandWorth(QFrame):
         grid.setColumnStretch(1, 1)
 
     def show_worth(self, view: View) -> None:
-        """Fill in the numbers."""
+        """Show the numbers for the hand of a view."""
         legal = legal_trumps(view.rules, view.dealt)
         for suit, (meld, held) in worths(view).items():
             name, points, length = self.rows[suit]

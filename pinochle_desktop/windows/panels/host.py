@@ -1,4 +1,4 @@
-"""Which panel lies over the table, where, and who has the keyboard; it decides nothing of the game."""
+"""Shows the right panel over the table, places it, and gives it the keyboard."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -37,19 +37,20 @@ P = TypeVar("P", bound=Panel)
 
 
 class PanelHost(QObject):
-    """Shows the panel of the phase over the table.
+    """Shows the panel of the current phase over the table.
 
-    Call `follow` with every step of the game and `show_view` once the pictures are still; it also
-    opens the panel of the last view itself when the table says that it has settled.
+    Call `follow` with every step of the game, and `show_view` when the animations are done. When the
+    table has settled, the panel of the last view opens by itself.
 
     Signals:
-        acted(Action): the person decided.
-        begin_requested(): the melds have been read.
-        next_hand_requested(), new_game_requested(), same_deal_requested(): after a hand, a game.
+        acted(Action): the player has decided.
+        begin_requested(): the player has read the melds.
+        next_hand_requested(), new_game_requested(), same_deal_requested(): what to do after a hand
+            or a game.
         claim_requested(): take the rest of the tricks.
 
     Attributes:
-        current: the panel in sight, None where there is nothing to decide.
+        current: the panel that is shown, None if there is nothing to decide.
     """
 
     acted = Signal(object)
@@ -74,25 +75,25 @@ class PanelHost(QObject):
         self._table.settled.connect(self._open_last)
         self._table.viewport().installEventFilter(self)
 
-    # The panels are made when first needed: a window that opens without one opens sooner.
+    # Panels are created when first needed, so that the window opens sooner.
 
     @cached_property
     def auction(self) -> "AuctionPanel":
-        """Where bids are made."""
+        """The panel for bids."""
         from pinochle_desktop.windows.panels.auction_panel import AuctionPanel  # noqa: PLC0415
 
         return self._adopt(AuctionPanel(self._table.scene().art, self._table.viewport()))
 
     @cached_property
     def trump(self) -> "TrumpPanel":
-        """Where trump is named."""
+        """The panel for naming trump."""
         from pinochle_desktop.windows.panels.trump_panel import TrumpPanel  # noqa: PLC0415
 
         return self._adopt(TrumpPanel(self._table.scene().art, self._table.viewport()))
 
     @cached_property
     def exchange(self) -> "ExchangePanel":
-        """Where cards are passed."""
+        """The panel for passing cards."""
         from pinochle_desktop.windows.panels.exchange_panel import ExchangePanel  # noqa: PLC0415
 
         panel = self._adopt(ExchangePanel(self._table.scene().art, self._table.viewport()))
@@ -101,7 +102,7 @@ class PanelHost(QObject):
 
     @cached_property
     def meld(self) -> "MeldPanel":
-        """Where the melds lie."""
+        """The panel that shows the melds."""
         from pinochle_desktop.windows.panels.meld_panel import MeldPanel  # noqa: PLC0415
 
         panel = self._adopt(MeldPanel(self._table.scene().art, self._table.viewport()))
@@ -110,14 +111,14 @@ class PanelHost(QObject):
 
     @cached_property
     def stock(self) -> "StockPanel":
-        """Where melds are declared and cards drawn."""
+        """The panel for declaring melds and drawing."""
         from pinochle_desktop.windows.panels.stock_panel import StockPanel  # noqa: PLC0415
 
         return self._adopt(StockPanel(self._table.scene().art, self._table.viewport()))
 
     @cached_property
     def result(self) -> "ResultPanel":
-        """How the hand ended."""
+        """The panel with the result of a hand."""
         from pinochle_desktop.windows.panels.result_panel import ResultPanel  # noqa: PLC0415
 
         panel = self._adopt(ResultPanel(self._table.scene().art, self._table.viewport()))
@@ -137,7 +138,7 @@ class PanelHost(QObject):
 
     @property
     def panels(self) -> tuple[Panel, ...]:
-        """Every panel there is, made if need be."""
+        """All panels, created if needed."""
         return (
             self.auction,
             self.trump,
@@ -157,21 +158,21 @@ class PanelHost(QObject):
         return panel
 
     def set_options(self, options: TableOptions) -> None:
-        """Follow the table's colours, text size and cards; the pictures are shared with the table."""
+        """Use the table's colours and text size; card pictures are shared with the table."""
         self._options = options
         self._place_again()
         if self.current is not None:
             self.current.update()
 
     def set_seat_names(self, names: tuple[str, ...]) -> None:
-        """Call the seats so; seat 0 first."""
+        """Name the seats, seat 0 first."""
         self._names = names
         for panel in self._made:
             panel.set_names(names)
         self._place_again()
 
     def show_view(self, view: View) -> None:
-        """Show the panel of this view; the pictures are still."""
+        """Show the panel of this view; the animations must be done."""
         self._view = view
         panel = self._panel_for(view)
         if panel is None:
@@ -180,7 +181,7 @@ class PanelHost(QObject):
         self._open(panel, view)
 
     def follow(self, view: View) -> None:
-        """Take note of a step while its pictures still move: update or close, but open nothing."""
+        """Update or close the panel while a step is animated, but open none."""
         self._view = view
         panel = self._panel_for(view)
         if panel is None or panel is not self.current:
@@ -218,13 +219,13 @@ class PanelHost(QObject):
 
     def _open(self, panel: Panel, view: View) -> None:
         if panel is self.current and panel.shown == view:
-            return  # what has been typed, and where the keyboard is, stays
+            return  # keep what has been typed, and the focus
         if panel is not self.current:
             self._hide(self.current)
             panel.by_key = False
         self.current = panel
         if self._holds_focus():
-            # Before its controls are disabled, or Qt would hand the focus on to any widget.
+            # Before its controls are disabled, or Qt would move the focus to some other widget.
             self._to_the_cards(panel)
         panel.show_view(view)
         self._choose_cards(view)
@@ -248,18 +249,18 @@ class PanelHost(QObject):
             panel.hide()
 
     def _to_the_cards(self, panel: Panel) -> None:
-        """Give the table the keyboard; its ring is seen at once where keys were used before."""
+        """Give the table the keyboard; its ring is shown at once if the panel was used by key."""
         reasons = Qt.FocusReason
         self._table.setFocus(reasons.TabFocusReason if panel.by_key else reasons.OtherFocusReason)
 
     @Slot()
     def _leave(self) -> None:
-        """Go from the panel to the cards."""
+        """Move the focus from the panel to the cards."""
         self._table.setFocus(Qt.FocusReason.TabFocusReason)
 
     @Slot()
     def _enter(self) -> None:
-        """Go from the cards to the panel, where one is open."""
+        """Move the focus from the cards to the open panel."""
         if self.current is not None:
             control = self.current.default_control()
             if control is not None:
@@ -291,7 +292,7 @@ class PanelHost(QObject):
             self._place(self.current)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the table where its middle stays the same."""
+        """Place the panel again when the table is resized but its free area isn't."""
         if event.type() == QEvent.Type.Resize:
             self._place_again()
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""All melds of a hand in two bands, one's own side's and the opponents', and what the bid still needs."""
+"""The panel that shows everyone's melds, and what the bidders still need."""
 
 from collections.abc import Sequence
 
@@ -24,13 +24,13 @@ from pinochle_desktop.words.contract import contract_title, needed_sentence
 
 CARD_WIDTH = 42
 SHEET_PICTURES = (1.3, 1.0, 0.62)
-"""Sizes of the pictures to try on a sheet that covers the table."""
+"""Sizes of pictures to try, relative to the usual one, when the panel covers the table."""
 OVERLAP = 3
-"""A sheet reaches so far beyond the plates below it: their edges lie a pixel off its own."""
+"""Pixels by which the panel extends over the plates below it, so that their edges don't show."""
 
 
 class MeldChip(QFrame):
-    """One meld: its cards, its name and its points."""
+    """A meld with its cards, name and points."""
 
     def __init__(self, art: CardArt, meld: Meld) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class MeldChip(QFrame):
 
 
 class MeldBand(QFrame):
-    """One side's melds, a line or more for each of its players, and their total."""
+    """The melds of a side, by player, and their total."""
 
     def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,13 +68,19 @@ class MeldBand(QFrame):
 
     @property
     def chips(self) -> list[MeldChip]:
-        """Every meld of the band."""
+        """All melds of the side."""
         return [chip for each in self._players for chip in each.findChildren(MeldChip)]
 
     def show_melds(
         self, heading: str, players: Sequence[tuple[str, Sequence[Meld]]], none: str
     ) -> None:
-        """Show the melds of these players; `none` is said of a player without."""
+        """Show the melds of a side's players.
+
+        Args:
+            heading: name of the side.
+            players: the name and the melds of each player.
+            none: text for a player without melds.
+        """
         discard(self._grid, self._players)
         self._players = []
         self.heading.setText(heading)
@@ -88,7 +94,7 @@ class MeldBand(QFrame):
 
     def _add(self, row: int, column: int, widget: QWidget) -> None:
         self._grid.addWidget(widget, row, column)
-        widget.show()  # at once: a panel in sight is measured before the event loop runs again
+        widget.show()  # now, because a visible panel is measured before the event loop runs
         self._players.append(widget)
 
     def _lines(self, melds: Sequence[Meld], none: str) -> QWidget:
@@ -106,10 +112,10 @@ class MeldBand(QFrame):
 
 
 class MeldPanel(Panel):
-    """Everybody's meld; play begins on request.
+    """The melds of both sides, and the button that begins play.
 
     Signals:
-        begin_requested(): the melds have been read.
+        begin_requested(): the player has read the melds.
     """
 
     begin_requested = Signal()
@@ -131,7 +137,7 @@ class MeldPanel(Panel):
         self.footer.addWidget(self.begin)
 
     def fill(self) -> None:
-        """Lay out both bands and say what the bidder still needs."""
+        """Show both sides' melds and what the bidders still need."""
         self.title.setText(contract_title(self.view, self.seat_names))
         self.sentence.setText(needed_sentence(self.view, self.seat_names))
         for side, band in zip(self.sides(), self.bands, strict=True):
@@ -147,7 +153,7 @@ class MeldPanel(Panel):
         band.show_melds(self.seat_names.side_title(side), players, self.tr("no meld"))
 
     def spoken(self) -> str:
-        """Return the contract, and every player's melds with their points."""
+        """Return the contract and all melds with their points."""
         parts = [super().spoken()]
         for side, band in zip(self.sides(), self.bands, strict=True):
             melds = ", ".join(
@@ -158,16 +164,16 @@ class MeldPanel(Panel):
         return " ".join(parts)
 
     def scale(self) -> None:
-        """Make the pictures grow with the text."""
+        """Scale the pictures with the text."""
         width = self.px(CARD_WIDTH * self.pictures)
         for band in self.bands:
             for chip in band.chips:
                 chip.pictures.set_card_width(width)
 
     def rooms(self, area: QRect, table: QRect) -> list[Room]:
-        """Return the centre, all above the hand, then the table: no card is to be chosen here.
+        """Return the centre, everything above the hand, and last the whole table.
 
-        Outside the centre the panel fills its room: plates half covered would look broken.
+        Outside the centre the panel fills its area, because half-covered plates would look broken.
         """
         inside = [
             room if room.rect == area else _sheet(room.rect, room.pictures)
@@ -180,7 +186,7 @@ class MeldPanel(Panel):
         return self.begin
 
     def default_button(self) -> QAbstractButton | None:
-        """Return the same."""
+        """Return the button that begins play."""
         return self.begin
 
 

@@ -1,4 +1,4 @@
-"""What every panel is: title, sentence, scrolling body, buttons; keys, names, text size, height."""
+"""The base class of all panels: title, sentence, scrolling body, buttons, keys and sizes."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -30,20 +30,30 @@ from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.words.seat_names import SeatNames
 
 SMALL: Final = 0.75
-"""How large pictures are where room is short."""
+"""Size of pictures, relative to the usual one, when there is little room."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Room(NamedTuple):
-    """A place a panel may take: how large its pictures are there, and whether it fills it."""
+    """An area that a panel may take.
+
+    Attributes:
+        rect: the area, in coordinates of the panel's parent.
+        pictures: size of the panel's pictures there, relative to the usual one.
+        fills: whether the panel fills the whole area.
+    """
 
     rect: QRect
     pictures: float = 1.0
     fills: bool = False
 
 
-class Body(QScrollArea):
-    """The middle of a panel: asks for its whole height, and scrolls only when it does not get it."""
+class PanelBody(QScrollArea):
+    """The middle of a panel; it asks for its full height and scrolls if it gets less.
+
+    Attributes:
+        inner: the widget that holds the content.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,11 +71,11 @@ class Body(QScrollArea):
         return self.inner.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Any height will do."""
+        """Return no minimum: the body scrolls."""
         return QSize(0, 0)
 
     def let_scroll(self, *, needed: bool) -> None:
-        """Allow a scroll bar; where everything fits, Qt may keep one that makes itself needed."""
+        """Allow a scroll bar only if needed; otherwise Qt may keep one that takes up the missing room."""
         policy = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(
             policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff
@@ -76,18 +86,19 @@ class Panel(QFrame):
     """A panel over the table.
 
     Signals:
-        acted(object): the person decided; carries the Action.
-        left(): Escape; the keyboard goes back to the cards.
+        acted(Action): the player has decided.
+        left(): Escape was pressed; the keyboard goes back to the cards.
 
     Attributes:
-        art: where pictures of cards come from.
-        title, sentence: labels at the top.
-        body: what scrolls when there is no room for it.
+        art: renders the pictures of cards.
+        colours, percent: the colours, and the text size in percent.
+        title, sentence: the labels at the top.
+        body: the part that scrolls if there is no room for it.
         footer: the row of buttons.
-        pictures: how large pictures are beside the text, 1 where there is room.
-        by_key: whether a key was pressed in it since it was opened.
+        pictures: size of pictures relative to the text, 1 if there is room.
+        by_key: whether a key was pressed in the panel since it was opened.
         preferred_width: in device-independent pixels at a text size of 100 %.
-        place: where in the free area it lies.
+        place: alignment of the panel in the free area.
     """
 
     acted = Signal(object)
@@ -104,11 +115,11 @@ class Panel(QFrame):
         self.by_key = False
         self._names: tuple[str, ...] = ()
         self._view: View | None = None
-        # A click beside the buttons must not fall through to the cards.
+        # A click next to the buttons must not reach the cards below.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.title = label(role="title", wrap=True)
         self.sentence = label(role="muted", wrap=True)
-        self.body = Body()
+        self.body = PanelBody()
         self.footer = QHBoxLayout()
         self.footer.setSpacing(SPACE)
         self._lay_out()
@@ -133,7 +144,7 @@ class Panel(QFrame):
         return self._view
 
     def show_view(self, view: View) -> None:
-        """Show what the view holds; deriving panels fill in their parts."""
+        """Show a view; subclasses fill in their parts by `fill`."""
         self._view = view
         self.fill()
         self.scale()
@@ -145,21 +156,21 @@ class Panel(QFrame):
             control.setAccessibleDescription(self.spoken())
 
     def fill(self) -> None:
-        """Bring every part up to date with `self.view`."""
+        """Show `self.view`; subclasses implement it."""
 
     def spoken(self) -> str:
-        """Return all there is to read, for the description of the control that gets the focus."""
+        """Return the panel's text for screen readers, as description of its default control."""
         return f"{self.title.text()}. {self.sentence.text()}"
 
     def scale(self) -> None:
-        """Bring pictures to the present text size; called after `fill` and with every other size."""
+        """Adapt pictures to the text size; called after `fill` and after every change of size."""
 
     def default_control(self) -> QWidget | None:
-        """Return what gets the focus when the panel opens, None while there is nothing to decide."""
+        """Return the widget that gets the focus when the panel opens, None without a decision."""
         return None
 
     def default_button(self) -> QAbstractButton | None:
-        """Return what Enter presses while the focus is on no button."""
+        """Return the button that Enter presses while no button has the focus."""
         control = self.default_control()
         return control if isinstance(control, QAbstractButton) else None
 
@@ -170,7 +181,7 @@ class Panel(QFrame):
             self.show_view(self._view)
 
     def set_look(self, colours: PanelColours, percent: int) -> None:
-        """Change the colours and the text size."""
+        """Set the colours and the text size in percent."""
         if (colours, percent) == (self.colours, self.percent) and self.styleSheet():
             return
         self.colours, self.percent = colours, percent
@@ -185,13 +196,13 @@ class Panel(QFrame):
         column.setSpacing(gap)
 
     def set_pictures(self, size: float) -> None:
-        """Make the pictures smaller where room is short."""
+        """Set the size of pictures relative to the text."""
         if size != self.pictures:
             self.pictures = size
             self.scale()
 
     def px(self, size: float) -> int:
-        """Return a length at the present text size."""
+        """Return a length at 100 % scaled to the text size, in device-independent pixels."""
         return pixels(size, self.percent)
 
     @property
@@ -205,14 +216,14 @@ class Panel(QFrame):
         return self.view.side, other_side(self.view.side)
 
     def rooms(self, area: QRect, table: QRect) -> list[Room]:
-        """Return where the panel may lie, the best first; in the last one text shrinks at need.
+        """Return the areas that the panel may take, the best first; in the last one text may shrink.
 
         Args:
             area: the free centre of the table.
-            table: the whole table within its margins.
+            table: the whole table without its margins.
         """
         above_the_hand = QRect(table.topLeft(), QPoint(table.right(), area.bottom()))
-        # Smaller pictures before covering trump and contract.
+        # Better smaller pictures than a panel that covers trump and contract.
         return [
             Room(area),
             Room(area, SMALL),
@@ -221,7 +232,7 @@ class Panel(QFrame):
         ]
 
     def fitting(self, width: int) -> QSize:
-        """Return the size at which nothing needs scrolling; wider than asked for where it must be."""
+        """Return the size without scrolling at a width, or at the panel's minimum if that is wider."""
         self._forget_sizes()
         column = self.layout()
         assert column is not None
@@ -231,17 +242,17 @@ class Panel(QFrame):
         return QSize(width, self.fit_height(width))
 
     def _forget_sizes(self) -> None:
-        """Drop every remembered size; Qt itself waits for the event loop, a level at a time."""
+        """Drop cached sizes now; Qt would do it in the event loop, one level at a time."""
         parts = self.findChildren(QWidget)
         for each in parts:
             each.ensurePolished()
-        for each in reversed(parts):  # what lies within comes later in the list
+        for each in reversed(parts):  # children come later in the list
             each.updateGeometry()
         for layout in self.findChildren(QLayout):
             layout.invalidate()
 
-    def lie(self, rect: QRect, *, scrolls: bool) -> None:
-        """Take this place; everything inside is laid out anew, for measuring has hidden the need."""
+    def take_place(self, rect: QRect, *, scrolls: bool) -> None:
+        """Move the panel to a rectangle and force a new layout: measuring has cleared the dirty flags."""
         self.body.let_scroll(needed=scrolls)
         self.setGeometry(rect)
         layouts = self.findChildren(QLayout)
@@ -252,7 +263,7 @@ class Panel(QFrame):
         QCoreApplication.sendEvent(self.body, QEvent(QEvent.Type.LayoutRequest))
 
     def fit_height(self, width: int) -> int:
-        """Return the height at which nothing needs scrolling, at this width."""
+        """Return the height without scrolling at this width."""
         margins = self.contentsMargins()
         column = self.layout()
         assert column is not None
@@ -270,7 +281,7 @@ class Panel(QFrame):
         return sum(parts) + gaps + edges
 
     def event(self, event: QEvent) -> bool:
-        """Claim the panel's own letters before the window's shortcuts take them."""
+        """Use the panel's own letters before the window's shortcuts do."""
         if event.type() == QEvent.Type.ShortcutOverride:
             self.by_key = True
         if (
@@ -283,7 +294,7 @@ class Panel(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the default button, Escape leaves; an underlined letter works without Alt."""
+        """Press the default button by Enter, leave by Escape, press others by underlined letters."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
             return

@@ -1,4 +1,4 @@
-"""The result of a hand line by line, and at the end of a game who won and why; what to do next."""
+"""The panel with the result of a hand, and at the end of a game who has won and why."""
 
 from PySide6.QtCore import QRect, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QWidget
@@ -21,11 +21,11 @@ _ROLES = {"plain": "body", "sum": "head", "change": "number", "score": "total"}
 
 
 class ResultPanel(Panel):
-    """A finished hand, or a finished game.
+    """The result of a hand or a game, and buttons for what to do next.
 
     Signals:
         next_hand_requested(): deal the next hand.
-        new_game_requested(): play again, the next dealer deals.
+        new_game_requested(): play again, with the next dealer.
         same_deal_requested(): play the same game again.
     """
 
@@ -60,13 +60,13 @@ class ResultPanel(Panel):
 
     @Slot(bool)
     def set_guided(self, guided: bool) -> None:  # noqa: FBT001 - as the signal gives it
-        """Say on the button that a guided hand is not followed by another."""
+        """Label the button for a guided hand, which no other hand follows."""
         self.next.setText(
             self.tr("E&nd the guided hand") if guided else self.tr("Deal the &next hand")
         )
 
     def fill(self) -> None:
-        """Say how the hand ended, and the game with it; show the arithmetic."""
+        """Show how the hand or the game ended, and the arithmetic."""
         view = self.view
         over = isinstance(view.phase, GameOver)
         title, text = hand_title(view, self.seat_names), hand_text(view, self.seat_names)
@@ -81,11 +81,11 @@ class ResultPanel(Panel):
         self._show_lines()
 
     def rooms(self, area: QRect, table: QRect) -> list[Room]:
-        """Return the centre or the whole table: no cards are left on it."""
+        """Return the centre, then the whole table, where no cards are left."""
         return [Room(area), Room(table)]
 
     def spoken(self) -> str:
-        """Return how the hand ended, and every line of the arithmetic."""
+        """Return how the hand ended and every line of the arithmetic."""
         parts = [super().spoken()]
         for line in self.lines:
             values = ", ".join(
@@ -96,11 +96,11 @@ class ResultPanel(Panel):
         return " ".join(parts)
 
     def default_control(self) -> QWidget | None:
-        """Return the next hand, or at the end of a game the next game."""
+        """Return the button for the next hand, or after a game for the next game."""
         return self.default_button()
 
     def default_button(self) -> QAbstractButton | None:
-        """Return the same."""
+        """Return the button for the next hand, or after a game for the next game."""
         return self.again if isinstance(self.view.phase, GameOver) else self.next
 
     def _show_lines(self) -> None:
@@ -138,5 +138,5 @@ class ResultPanel(Panel):
 
     def _put(self, row: int, column: int, widget: QWidget, columns: int = 1) -> None:
         self._grid.addWidget(widget, row, column, 1, columns)
-        widget.show()  # at once: a panel in sight is measured before the event loop runs again
+        widget.show()  # now, because a visible panel is measured before the event loop runs
         self._cells.append(widget)

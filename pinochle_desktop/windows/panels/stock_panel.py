@@ -1,4 +1,4 @@
-"""The two-player game after a trick won: the melds possible now with their points, the dix, the draw."""
+"""The panel after a trick won in the two-player game: possible melds, the dix and the draw."""
 
 import itertools
 from typing import Final
@@ -21,11 +21,11 @@ from pinochle_desktop.words.numbers import plural
 CARD_WIDTH: Final = 32
 COLUMN_WIDTH: Final = 340
 _ONE_COLUMN: Final = 2
-"""So many choices lie below each other; more lie in two columns."""
+"""Up to this many choices are in one column; more are in two."""
 
 
 class ActionButton(QPushButton):
-    """A meld or the dix: the key that presses it, its cards, its name and its points."""
+    """A button for a meld or the dix, with its key, cards, name and points."""
 
     def __init__(self, art: CardArt, key: str, cards: tuple[Card, ...]) -> None:
         super().__init__()
@@ -50,23 +50,23 @@ class ActionButton(QPushButton):
             self._row.addWidget(each, stretch)
 
     def offer(self, action: Action, name: str, points: str) -> None:
-        """Stand for an action."""
+        """Set the action of the button, its name and its points."""
         self.action = action
         self._name.setText(name)
         self._points.setText(points)
         self.setAccessibleName(f"{name}, {points}")
 
     def sizeHint(self) -> QSize:
-        """As the parts inside ask for."""
+        """Return the size of the parts inside."""
         return self._row.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """As the parts inside ask for."""
+        """Return the size of the parts inside."""
         return self._row.minimumSize()
 
 
 class StockPanel(Panel):
-    """The winner of a trick melds, takes the dix, and draws, in this order."""
+    """What the winner of a trick may do: take the dix, declare a meld, and draw."""
 
     def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
         self.draw = button("", "primary")
@@ -79,7 +79,7 @@ class StockPanel(Panel):
         self.draw.clicked.connect(self._draw)
 
     def fill(self) -> None:
-        """Offer what may be done now."""
+        """Show what the player may do now."""
         discard(self._grid, self.choices)
         self.choices = [*self._meld_buttons(), *self._dix_buttons()]
         columns = 1 if len(self.choices) <= _ONE_COLUMN else 2
@@ -87,7 +87,7 @@ class StockPanel(Panel):
         for place, each in enumerate(self.choices):
             each.clicked.connect(self._choose)
             self._grid.addWidget(each, place // columns, place % columns)
-            each.show()  # at once: a panel in sight is measured before the event loop runs again
+            each.show()  # now, because a visible panel is measured before the event loop runs
         for row in range(self._grid.rowCount() + 1):
             self._grid.setRowStretch(row, int(row * columns >= len(self.choices)))
         self.title.setText(self.tr("You took the trick"))
@@ -108,7 +108,7 @@ class StockPanel(Panel):
         return buttons
 
     def scale(self) -> None:
-        """Make the pictures grow with the text."""
+        """Scale the pictures with the text."""
         for each in self.choices:
             each.pictures.set_card_width(self.px(CARD_WIDTH * self.pictures))
 
@@ -123,7 +123,7 @@ class StockPanel(Panel):
         return [made]
 
     def rooms(self, area: QRect, table: QRect) -> list[Room]:
-        """Return the centre, then all above and right of it: stock, own tray and hand stay in sight."""
+        """Return the centre, then all above and right of it; stock, own tray and hand stay visible."""
         above = QRect(QPoint(area.left(), table.top()), QPoint(table.right(), area.bottom()))
         return [Room(area), Room(above), Room(above, SMALL)]
 
@@ -132,7 +132,7 @@ class StockPanel(Panel):
         return self.draw if self.view.legal else None
 
     def default_button(self) -> QAbstractButton | None:
-        """Return the same."""
+        """Return the button that draws."""
         return self.draw if self.view.legal else None
 
     def _choose(self) -> None:
@@ -145,9 +145,10 @@ class StockPanel(Panel):
 
 
 def possible_melds(view: View) -> list[tuple[MeldKind, DeclareMeld]]:
-    """Return one action for every kind and faces, of equal ones that with most cards on the table.
+    """Return the melds that may be declared, one for each kind and set of faces.
 
-    Cards that lie there already stay put, so the hand shows no more than the meld asks for.
+    Of equal melds, the one with the most cards already on the table is returned, so that the fewest
+    cards of the hand are shown.
     """
     found: dict[tuple[str, ...], DeclareMeld] = {}
     for action in view.legal:

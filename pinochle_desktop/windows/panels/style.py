@@ -1,4 +1,4 @@
-"""The looks of the panels: one style sheet from a few colours and a text size; knows no panel."""
+"""The style sheet of the panels, made from a few colours and a text size."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from pinochle_desktop.scene.theme import THEMES
 from pinochle_desktop.windows.widgets.arranging import SPACE
 
 BODY_PIXELS: Final = 15
-"""Height of the text in a panel's sentences at 100 %."""
+"""Height of the text in a panel at 100 %."""
 _SIZES: Final = {
     "small": 13,
     "body": BODY_PIXELS,
@@ -39,7 +39,7 @@ class PanelColours(Struct, frozen=True):
 
 
 def _colours(name: ThemeName, **own: str) -> PanelColours:
-    """Return the colours of the table's plates with a panel's own beside them."""
+    """Return the colours of the table's plates together with a panel's own."""
     theme = THEMES[name]
     return PanelColours(
         surface=theme.plate,
@@ -82,12 +82,12 @@ COLOURS: Final[dict[ThemeName, PanelColours]] = {
 
 
 def pixels(size: float, percent: int) -> int:
-    """Return a length in device-independent pixels at a text size in percent."""
+    """Return a length, given at 100 %, at a text size in percent, in device-independent pixels."""
     return round(size * percent / 100)
 
 
 def label(text: str = "", role: str = "body", *, wrap: bool = False) -> QLabel:
-    """Make a label; its role ("title", "body", "muted", "big", "warning" ...) picks the looks."""
+    """Return a label; its role, such as "title", "muted" or "warning", selects its style."""
     made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("role", role)
@@ -96,7 +96,7 @@ def label(text: str = "", role: str = "body", *, wrap: bool = False) -> QLabel:
 
 
 def button(text: str, role: str = "plain") -> QPushButton:
-    """Make a push button that Enter presses while it has the focus."""
+    """Return a push button that Enter presses while it has the focus."""
     made = QPushButton(text)
     made.setProperty("role", role)
     made.setAutoDefault(True)
@@ -104,7 +104,7 @@ def button(text: str, role: str = "plain") -> QPushButton:
 
 
 def restyle(widget: QWidget, role: str) -> None:
-    """Give a widget another role; Qt looks up the rules again only when asked."""
+    """Give a widget another role, and make Qt look up its style again."""
     if widget.property("role") != role:
         widget.setProperty("role", role)
         widget.style().unpolish(widget)
@@ -112,7 +112,7 @@ def restyle(widget: QWidget, role: str) -> None:
 
 
 def style_sheet(colours: PanelColours, percent: int) -> str:
-    """Return the style sheet of every panel."""
+    """Return the style sheet of a panel at a text size in percent."""
     px = {name: pixels(size, percent) for name, size in _SIZES.items()}
     return _labels(colours, px) + _controls(colours, px) + _tables(colours, px)
 

@@ -1,4 +1,4 @@
-"""Naming trump: four big suits with what they are worth; a suit that cannot be named says why."""
+"""The panel for naming trump: four suits with what they are worth, or why they can't be named."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -24,7 +24,7 @@ from pinochle_desktop.words.decisions import trump_sentence
 
 
 class SuitButton(QPushButton):
-    """One suit: its sign, its name, points of meld and trumps, or why it cannot be named."""
+    """A suit with its meld and trumps, or with the reason why it can't be named."""
 
     def __init__(self, suit: Suit) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class SuitButton(QPushButton):
         return self.sign, self.suit_name, self.worth, self.note
 
     def show_worth(self, worth: str, note: str, *, allowed: bool) -> None:
-        """Show the numbers, or the reason against the suit."""
+        """Show the meld and a note; unless `allowed`, the button is disabled."""
         name = SUIT_NAMES[self.suit]
         self.suit_name.setText(name.capitalize())
         self.worth.setText(worth)
@@ -63,11 +63,11 @@ class SuitButton(QPushButton):
         self.setProperty("key", name[0])
 
     def said(self) -> str:
-        """Return the numbers or the reason in a line."""
+        """Return both texts in a line."""
         return f"{self.worth.text()}. {self.note.text()}"
 
     def hasHeightForWidth(self) -> bool:
-        """The reason wraps."""
+        """Return True: the texts wrap."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -75,11 +75,11 @@ class SuitButton(QPushButton):
         return self._column.heightForWidth(width)
 
     def sizeHint(self) -> QSize:
-        """As the labels inside ask for."""
+        """Return the size of the labels inside."""
         return self._column.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Any width will do: the labels wrap."""
+        """Return no minimum width, because the labels wrap."""
         return QSize(0, self._column.minimumSize().height())
 
 
@@ -99,7 +99,7 @@ class TrumpPanel(Panel):
             each.clicked.connect(self._choose)
 
     def fill(self) -> None:
-        """Show what every suit is worth, or why it cannot be named."""
+        """Show what every suit is worth, or why it can't be named."""
         view = self.view
         legal = [action.suit for action in view.legal if isinstance(action, NameTrump)]
         self.title.setText(self.tr("Name trump"))
@@ -113,16 +113,16 @@ class TrumpPanel(Panel):
             self.suits[suit].show_worth(worth, note, allowed=suit in legal)
 
     def spoken(self) -> str:
-        """Return the contract, and what the suit that has the focus is worth."""
+        """Return the sentence of the panel and what the default suit is worth."""
         best = self._best()
         return f"{super().spoken()} {best.said() if best is not None else ''}"
 
     def default_control(self) -> QWidget | None:
-        """Return the suit that melds most, of equal ones the longest."""
+        """Return the button of the suit with the most meld, of equal ones the longest."""
         return self._best()
 
     def default_button(self) -> QAbstractButton | None:
-        """Return the same suit."""
+        """Return the button of the suit with the most meld, of equal ones the longest."""
         return self._best()
 
     def _best(self) -> SuitButton | None:

@@ -1,4 +1,4 @@
-"""What lies on the empty table: a way to begin, for whoever has put the first dialog away."""
+"""The box on an empty table with buttons to begin."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _RADIUS: Final = 12
 
 
 class Welcome(QWidget):
-    """A frame in the middle of a widget.
+    """A box in the middle of another widget.
 
     Signals:
         new_game_wanted, rules_wanted: a button was pressed.
@@ -40,12 +40,12 @@ class Welcome(QWidget):
         self.place()
 
     def place(self) -> None:
-        """Take the middle."""
+        """Move to the middle."""
         self.adjustSize()
         self.move(self._over.rect().center() - self.rect().center())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw a plate with round corners in the colours of the window."""
+        """Draw a rounded plate in the window's colours."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -59,7 +59,7 @@ class Welcome(QWidget):
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take another size with another text size."""
+        """Follow the text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.layout() is not None:
             self.place()
