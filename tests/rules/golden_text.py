@@ -1,8 +1,10 @@
-"""A whole game as readable text, played by one fixed simple chooser; `python -m` writes the files anew.
+"""A whole game as readable text, played by one fixed simple chooser.
 
-Run `python -m tests.rules.golden_text` after a change of the rules that is meant, and read the diff.
+Run `python -m tests.rules.golden_text three-pass` for a new rule set, or without a key after a change of the
+rules that is meant; then read the diff.
 """
 
+import sys
 from pathlib import Path
 
 from pinochle_desktop.rules import events as ev
@@ -165,12 +167,11 @@ def shuffle_text():
     return "\n".join(lines) + "\n"
 
 
-def golden_texts():
-    """Return file name to text."""
-    return {f"{key}.txt": game_text(key) for key in PRESETS} | {"shuffle.txt": shuffle_text()}
+def golden_texts(keys):
+    """Return file name to text, for the rule sets with these keys and for the shuffle."""
+    return {f"{key}.txt": game_text(key) for key in keys} | {"shuffle.txt": shuffle_text()}
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for name, text in golden_texts().items():
+    for name, text in golden_texts(sys.argv[1:] or PRESETS).items():
         (FOLDER / name).write_text(text, encoding="utf-8")
