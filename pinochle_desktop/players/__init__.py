@@ -12,14 +12,14 @@ LEVELS: Final = ("learner", "club", "strong", "master")
 
 
 class UnknownLevel(ValueError):  # noqa: N818 - named for what happened
-    """A level that there is not; the message is a sentence that lists the levels."""
+    """There is no such level; the message is a sentence that lists the levels."""
 
 
 def make_player(level: str) -> Adviser:
-    """Return the player of a level; raises UnknownLevel with a sentence for any other name."""
+    """Return the player of a level; raise UnknownLevel for any other name."""
     if level not in LEVELS:
         raise UnknownLevel(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
-    # What the players know is loaded when the first of them is asked, not before a window opens.
+    # Loaded when the first player is asked for, so that the window opens sooner.
     from pinochle_desktop.players.levels import PLAYERS  # noqa: PLC0415
 
     return PLAYERS[level]

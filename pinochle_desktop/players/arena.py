@@ -1,4 +1,4 @@
-"""Whole games between computer players; knows how a game goes on, nothing of strategy or files."""
+"""Whole games between computer players."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from pinochle_desktop.rules.view import view
 MAX_HANDS: Final = 500
 
 OnStep = Callable[[GameState | None, Action | None, GameState], None]
-"""Told of every step: the state before, the action, the state after.
+"""Called with the state before a step, the action, and the state after it.
 
 The action is None where a hand was dealt; the state before is None at the first deal.
 """
@@ -26,17 +26,17 @@ class EndlessGame(RuntimeError):  # noqa: N818 - named for what happened
 
 
 def decision_seed(seed: int, hand: int, actions: int) -> int:
-    """Return the seed of the generator for the decision after so many `actions` of a hand.
+    """Return the seed for the decision after this number of `actions` of a hand.
 
-    It depends on these three numbers alone, so a game comes out the same in whatever order, and
-    on however many processes, games are played. Any JSON reader takes the number.
+    It depends on these three numbers alone, so a game comes out the same whatever was played before
+    it or beside it. It has 48 bits, which every JSON reader can represent.
     """
     digest = sha256(f"decision/{seed}/{hand}/{actions}".encode()).digest()
     return int.from_bytes(digest[:6], "big")
 
 
 def decision_rng(seed: int, hand: int, actions: int) -> random.Random:
-    """Return the generator of `decision_seed`."""
+    """Return the random generator for a decision (see `decision_seed`)."""
     return random.Random(decision_seed(seed, hand, actions))
 
 
@@ -47,7 +47,7 @@ def play_game(
     first_dealer: int = 0,
     on_step: OnStep | None = None,
 ) -> GameState:
-    """Play a game to its end and return the last state; `players` by seat.
+    """Play a game to its end and return the last state; `players` are by seat.
 
     Raises EndlessGame when nobody has won after `MAX_HANDS` hands.
     """
@@ -71,7 +71,7 @@ def play_game(
 def play_hand(
     state: GameState, players: Sequence[Player], on_step: OnStep | None = None
 ) -> GameState:
-    """Play a hand on to its end and return the state then; `players` by seat."""
+    """Play a hand on to its end and return the last state; `players` are by seat."""
     count = 0
     while not isinstance(state.phase, HandOver | GameOver):
         action = forced_action(state) or _decide(state, players, count)

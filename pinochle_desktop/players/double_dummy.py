@@ -1,7 +1,7 @@
 """Strict play with every card known, solved exactly: the end of a two-player hand, and looking back."""
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pinochle_desktop.players.kernel.exact import Solver
@@ -11,7 +11,7 @@ from pinochle_desktop.players.public_state import first_trick_stakes, table_of
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Play
 from pinochle_desktop.rules.claim import unseen
-from pinochle_desktop.rules.state import trick_points
+from pinochle_desktop.rules.state import Pair, trick_points
 from pinochle_desktop.rules.view import View
 
 COMPILED_NODES: Final = 400_000
@@ -19,6 +19,8 @@ COMPILED_NODES: Final = 400_000
 INTERPRETED_NODES: Final = 20_000
 """The same where the kernel is not compiled, most of a second: a two-player end of seven cards each
 takes a few hundred, and rarely 3,000."""
+MOST_CARDS: Final = 20
+"""Cards in a hand that the solver has room for; with more it would give up anyway."""
 
 
 def most_nodes() -> int:
@@ -43,23 +45,37 @@ def points_by_face(
 
     `deal` holds all hands (see `kernel.position`), and all sides play their best. The points include
     the trick on the table, the last trick and the meld that a first trick saves (R21). Return None
-    where the search exceeds `most_nodes` or is stopped.
+    where `solve` does.
 
     More points never make a side's match score worse, so the solver's aim is also the match's.
     """
-    solution = Solver().solve(
-        table_of(view), deal, first_trick=first_trick_stakes(view), limit=most_nodes(), stop=stop
-    )
-    if not solution.complete:
+    solved = solve(view, deal, first_trick_stakes(view), stop)
+    if solved is None:
         return None
-    values = for_side(view, solution.values)
+    values = for_side(view, solved)
     plays = [action for action in view.legal if isinstance(action, Play)]
     return {play.card.face: float(values[kind_of(play.card)]) for play in plays}
 
 
+def solve(
+    view: View, deal: Sequence[int], first_trick: Pair = (0, 0), stop: Stop | None = None
+) -> dict[int, int] | None:
+    """Return what side 0 takes in the rest of the hand after each legal play, by kind.
+
+    `first_trick` is as for the solver. Return None where the search exceeds `most_nodes` or is
+    stopped, or where a hand is too large for it.
+    """
+    if max(view.hand_sizes) > MOST_CARDS:
+        return None
+    solution = Solver().solve(
+        table_of(view), deal, first_trick=first_trick, limit=most_nodes(), stop=stop
+    )
+    return solution.values if solution.complete else None
+
+
 def for_side(view: View, values: Mapping[int, float]) -> dict[int, float]:
     """Return by kind what the seat's side takes in the rest of the hand, given it for side 0."""
-    if view.seat % 2 == 0:
+    if view.rules.side_of(view.seat) == 0:
         return dict(values)
     left = view.rules.counters - sum(trick_points(view.rules, view.tricks, ended=False))
     return {kind: left - value for kind, value in values.items()}

@@ -21,4 +21,4 @@ PLAYERS: Final[dict[str, Adviser]] = {
     "strong": PimcPlayer(_CLUB, samples=80, gifts=200, hands=100),
     "master": PimcPlayer(_CLUB, samples=400, gifts=1000, calls=600, hands=6000, solves=True),
 }
-"""Level to player, weakest first, as `players.LEVELS` names them."""
+"""By level, weakest first, in the order of `players.LEVELS`."""

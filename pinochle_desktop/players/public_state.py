@@ -1,4 +1,4 @@
-"""The open part of a position as the kernel takes it; chooses nothing."""
+"""What everybody can see of a trick and of the stakes, in the form that the kernel takes."""
 
 from pinochle_desktop.players.kernel.position import Table, kind_of
 from pinochle_desktop.rules.cards import SUITS
@@ -7,7 +7,7 @@ from pinochle_desktop.rules.view import View
 
 
 def table_of(view: View) -> Table:
-    """Return what lies open in strict play."""
+    """Return the position of strict play but for the hands."""
     assert isinstance(view.phase, Playing)
     assert view.trump is not None
     return Table(
@@ -30,4 +30,4 @@ def first_trick_stakes(view: View) -> Pair:
 
 def bidding_side(view: View) -> int:
     """Return the side with the contract, -1 where there is none."""
-    return view.contract.bidder % 2 if view.contract else -1
+    return view.rules.side_of(view.contract.bidder) if view.contract else -1

@@ -1,4 +1,4 @@
-"""What each card was worth, with all hands open: for looking back at a hand, never for a player."""
+"""What each card was worth, worked out with all hands open: for looking back at a hand."""
 
 from array import array
 from collections.abc import Mapping
@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.arena import play_hand
-from pinochle_desktop.players.double_dummy import for_side, most_nodes
+from pinochle_desktop.players.double_dummy import for_side, solve
 from pinochle_desktop.players.heuristics.trick_play import distinct_plays
-from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.playouts import Known, play_out
 from pinochle_desktop.players.kernel.position import deal_of, kind_of
 from pinochle_desktop.players.public_state import bidding_side, table_of
@@ -17,16 +16,16 @@ from pinochle_desktop.rules.state import GameState, trick_points
 from pinochle_desktop.rules.view import View, view
 
 PLAYOUTS: Final = 50
-"""Playouts a card, where the end is too far away to be solved."""
+"""Playouts for each card where the end is too far away to solve."""
 
 
 class Review(NamedTuple):
     """What each card that could be played was worth.
 
     Attributes:
-        values: by face, the counters and the last trick that the seat's side takes in the rest of
-            the hand, the trick on the table included.
-        exact: whether all play their best from there on; else they play by rules of thumb.
+        values: by face, the points that the seat's side takes in the rest of the hand: counters,
+            those on the table included, and the last trick.
+        exact: whether all seats then play double dummy; otherwise they play by heuristics.
     """
 
     values: dict[str, float]
@@ -34,7 +33,7 @@ class Review(NamedTuple):
 
 
 def review(state: GameState) -> Review:
-    """Value the cards that the seat to act may play; `state.phase` must be `Playing`."""
+    """Return what the cards that the seat to act may play are worth; the phase must be `Playing`."""
     assert state.phase.seat is not None
     seen = view(state, state.phase.seat)
     if state.stock:
@@ -43,11 +42,8 @@ def review(state: GameState) -> Review:
 
 
 def _solved(state: GameState, seen: View) -> Review | None:
-    deal = deal_of(state.hands)
-    solution = Solver().solve(table_of(seen), deal, limit=most_nodes())
-    if not solution.complete:
-        return None
-    return Review(_by_face(seen, solution.values), exact=True)
+    values = solve(seen, deal_of(state.hands))
+    return None if values is None else Review(_by_face(seen, values), exact=True)
 
 
 def _played_out(state: GameState, seen: View) -> Review:
@@ -65,15 +61,15 @@ def _played_out(state: GameState, seen: View) -> Review:
 
 
 def _by_face(seen: View, side_0: Mapping[int, float]) -> dict[str, float]:
-    """Return by face, and for the seat's side, what is given by kind for side 0."""
+    """Turn values for side 0, by kind, into values for the seat's side, by face."""
     values = for_side(seen, side_0)
     return {play.card.face: values[kind_of(play.card)] for play in distinct_plays(seen)}
 
 
 def _played_on(state: GameState, seen: View) -> dict[str, float]:
-    """Return what comes of each card when club players play on over the stock and to the end."""
+    """Return the values where Club players play the hand on from there to its end."""
     players = (make_player("club"),) * state.rules.seats
-    side = seen.seat % 2
+    side = state.rules.side_of(seen.seat)
     before = trick_points(state.rules, state.tricks, ended=False)[side]
     values = {}
     for play in distinct_plays(seen):

@@ -1,11 +1,11 @@
-"""How one thread ends another's thinking; imports nothing of what thinks."""
+"""How one thread tells another to stop thinking."""
 
 from array import array
 from collections.abc import Iterator
 
 
 class Stop:
-    """A flag by which one thread ends the work of another, within some playouts or nodes."""
+    """A flag that ends the work of another thread, after a few more playouts or nodes."""
 
     __slots__ = ("flag",)
 
@@ -13,7 +13,7 @@ class Stop:
         self.flag = array("b", [0])
 
     def set(self) -> None:
-        """End the work; it cannot be taken back."""
+        """End the work; this can't be undone."""
         self.flag[0] = 1
 
     def is_set(self) -> bool:
@@ -22,9 +22,9 @@ class Stop:
 
 
 def spans(number: int, size: int, stop: Stop | None) -> Iterator[tuple[int, int]]:
-    """Yield begin and end of spans of `size` out of so many things, until all are done or it stops.
+    """Yield begin and end of consecutive spans of `size` things until all `number` are covered.
 
-    The last end may lie beyond the last thing.
+    Nothing more is yielded once `stop` is set. The last end may exceed `number`.
     """
     for begin in range(0, number, size):
         if stop is not None and stop.is_set():

@@ -1,1 +1,1 @@
-"""Deals that could lie behind a view: what is certain, sampling, and how likely each deal is."""
+"""Determinization: sampling deals consistent with a view, weighted by what happened so far."""

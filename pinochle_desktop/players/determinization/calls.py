@@ -115,23 +115,23 @@ def _read_auction(
 ) -> tuple[dict[int, int], dict[int, int], dict[int, JumpEvidence | None]]:
     """Return by seat its highest bid, the bid it passed at, and what its first bid says."""
     rules, ladder = view.rules, bid_ladder(view.rules)
-    policies = [BiddingRule(rules, view.dealer, seat, CLUB) for seat in range(rules.seats)]
+    rule_of = [BiddingRule(rules, view.dealer, seat, CLUB) for seat in range(rules.seats)]
     bids: dict[int, int] = {}
     refused: dict[int, int] = {}
     jumps: dict[int, JumpEvidence | None] = {}
     now = AuctionState(0)
     for number, (seat, amount) in enumerate(view.calls):
-        partner = seat ^ 2
+        now = now._replace(seat=seat)
         allowed = round(
-            policies[seat].allowance(now.holder, now.passed, now.bid, now.jumped[partner])
+            rule_of[seat].allowance(now.holder, now.passed, now.bid, now.jumped[now.partner])
         )
         if amount is None:
             refused[seat] = next((bid for bid in ladder if bid > now.high), now.high) - allowed
         elif not is_stuck(rules, view.calls[:number]):
-            if not (now.bid >> seat | now.passed >> partner) & 1:
+            if now.tells_partner():
                 jumps[seat] = _read_jump(rules, now.high, amount, allowed)
             bids[seat] = max(bids.get(seat, 0), amount - allowed)
-        now = after_call(rules, now._replace(seat=seat), amount)
+        now = after_call(rules, now, amount)
     return bids, refused, jumps
 
 

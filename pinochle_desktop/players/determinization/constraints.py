@@ -1,7 +1,6 @@
-"""What a view makes certain about the cards it hides, kind by kind; samples nothing, decides nothing.
+"""What a view makes certain about the cards it hides: who can hold how many of each.
 
-Identical cards cannot be told apart at a table, so they are not told apart here: two deals that
-differ in copies alone are one.
+Identical cards count as one: two deals that differ only in which copy lies where are the same deal.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,18 +19,19 @@ from pinochle_desktop.rules.view import View
 
 KINDS: Final = 4 * STRENGTHS
 STOCK: Final = -1
-"""Stands for the face-down stock among the holders of hidden cards."""
+"""Among the holders of hidden cards, the stock that lies face down."""
 
 Counts = tuple[int, ...]
 """Number of cards by kind (see `kernel.position`)."""
 
 
 class MissingMeld(NamedTuple):
-    """A holder has no more than the limit of one at least of these kinds.
+    """A seat did not show a meld, so it is short of at least one of the meld's cards.
 
     Attributes:
-        holder: its place among `Constraints.holders`.
-        limits: pairs of a kind and the most of it that would do.
+        holder: index of the seat in `Constraints.holders`.
+        limits: pairs of a kind and a number; the seat holds at most that number of at least one of
+            these kinds.
     """
 
     holder: int
@@ -42,9 +42,12 @@ class DealtMarriage(NamedTuple):
     """The bidder was dealt king and queen of one of these suits (R12).
 
     Attributes:
-        holder, helper: places of the bidder and, after an exchange, of its partner (else -1): up
-            to `passed` of the two cards may have gone to it.
-        held, helped: cards by kind that the two have played since.
+        holder: index of the bidder in `Constraints.holders`.
+        helper: the same for its partner, where the bidder has passed it cards that we did not see;
+            otherwise -1.
+        passed: how many of the two cards may have gone to the partner.
+        suits: indexes in `SUITS`.
+        held, helped: cards by kind that the bidder and the partner have played since.
     """
 
     holder: int
@@ -55,7 +58,7 @@ class DealtMarriage(NamedTuple):
     helped: Counts
 
     def kept(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Tell whether hands, in the order of the holders, agree with it."""
+        """Tell whether hands, counts by kind in the order of the holders, allow for the marriage."""
         return any(self._suit(hands, suit) for suit in self.suits)
 
     def _suit(self, hands: Sequence[Sequence[int]], suit: int) -> bool:
@@ -75,11 +78,11 @@ class Constraints:
 
     Attributes:
         holders: the other seats, then `STOCK` where cards lie face down in it.
-        sizes: cards each of them holds.
-        unseen: hidden cards by kind.
-        known: by holder, the very cards that were seen to go to it: passed, or taken face up.
-        least, most: by holder, bounds of each kind; no consistent deal lies outside.
-        missing_melds, marriages: what bounds cannot say.
+        sizes: how many cards each of them holds.
+        unseen: number of hidden cards of each kind.
+        known: by holder, cards by kind that we saw go to it: passed, or taken face up.
+        least, most: by holder, bounds on the number of each kind in every consistent deal.
+        missing_melds, marriages: further constraints that bounds can't express.
     """
 
     holders: tuple[int, ...]
@@ -92,12 +95,12 @@ class Constraints:
     marriages: tuple[DealtMarriage, ...]
 
     def keeps(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Tell whether hands, counts by kind in the order of the holders, agree with the marriages."""
+        """Tell whether hands, counts by kind in the order of the holders, allow for all `marriages`."""
         return all(marriage.kept(hands) for marriage in self.marriages)
 
 
 def count_kinds(cards: Iterable[Card]) -> list[int]:
-    """Return the number of cards by kind."""
+    """Return the number of cards of each kind."""
     counts = [0] * KINDS
     for card in cards:
         counts[kind_of(card)] += 1
@@ -105,14 +108,14 @@ def count_kinds(cards: Iterable[Card]) -> list[int]:
 
 
 def infer_constraints(view: View) -> Constraints:
-    """Return all that is certain about the hidden cards of a hand under way."""
+    """Return all that is certain about the hidden cards of a hand in progress."""
     reader = _Reader(view)
     reader.read()
     return reader.constraints()
 
 
 class _Reader:
-    """Gathers constraints from one view, one source after another."""
+    """Gathers constraints from a view: from tricks, exchange, stock, naming and melds in turn."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -130,7 +133,7 @@ class _Reader:
         self.marriages: list[DealtMarriage] = []
 
     def read(self) -> None:
-        """Read all sources."""
+        """Gather what each source says."""
         self._read_tricks()
         self._read_exchange()
         self._read_stock()
@@ -141,7 +144,7 @@ class _Reader:
                     self._read_meld(seat, meld)
 
     def constraints(self) -> Constraints:
-        """Draw the conclusions and return everything."""
+        """Return the constraints, tightened until nothing more follows."""
         for place, known in enumerate(self.known):
             self.least[place] = [max(pair) for pair in zip(self.least[place], known, strict=True)]
         while self._sound() and self._tighten():
@@ -187,7 +190,7 @@ class _Reader:
                 best = card
 
     def _read_card(self, seat: int, card: Card, best: Card, led: Suit, top: int) -> None:
-        """Rule out what a seat would have had to play instead of this card."""
+        """Rule out the cards that the seat would have had to play instead of this one."""
         trump = self.view.trump
         assert trump is not None
         if card.suit == led:
@@ -210,12 +213,12 @@ class _Reader:
 
     def _read_exchange(self) -> None:
         view = self.view
-        if view.contract is None or view.rules.seats < 4:  # noqa: PLR2004 - no partner
+        partner = view.rules.partner_of(view.seat)
+        if view.contract is None or partner is None:
             return
-        partner = (view.seat + 2) % 4
         sent = count_kinds(c for e in view.exchanged if e.giver == view.seat for c in e.cards)
         if partner == view.contract.bidder:
-            # The bidder may have passed back the very cards it was given.
+            # The bidder may have passed some of our own cards back.
             back = count_kinds(c for e in view.exchanged if e.giver == partner for c in e.cards)
             sent = [max(0, n - m) for n, m in zip(sent, back, strict=True)]
         known, played = self.known[self.place[partner]], self.played[partner]
@@ -223,7 +226,7 @@ class _Reader:
             known[kind] = max(0, count - played[kind])
 
     def _read_stock(self) -> None:
-        """A turned card that was swapped away, and is nowhere to be seen, is in the other hand."""
+        """Note a turned card that the opponent took for a nine and still holds."""
         view = self.view
         if not view.stock_size:
             return
@@ -250,12 +253,13 @@ class _Reader:
 
     def _read_marriage(self, bidder: int, trump: int) -> None:
         view = self.view
-        partner = (bidder + 2) % view.rules.seats
+        partner = view.rules.partner_of(bidder)
         back = [each for each in view.exchanged if each.giver == bidder]
         if back and partner != view.seat:
             self._require_marriage(bidder, (trump,), partner, view.rules.exchange)
             return
-        # Dealt to the bidder: held or played, or passed back to us, and not passed by us.
+        # The card was dealt to the bidder, who holds it, has played it or passed it to us. One that we
+        # passed to the bidder doesn't count.
         came = count_kinds(c for e in back for c in e.cards)
         went = count_kinds(c for e in view.exchanged if e.giver == view.seat for c in e.cards)
         for strength in (2, 3):
@@ -289,7 +293,7 @@ class _Reader:
     # Conclusions.
 
     def _open(self, missing: MissingMeld) -> MissingMeld | None:
-        """Return what is undecided of a missing, None where the bounds say it all."""
+        """Return what the bounds leave open of a missing meld, None where they say it all."""
         least, most = self.least[missing.holder], self.most[missing.holder]
         if any(most[kind] <= limit for kind, limit in missing.limits):
             return None
@@ -298,7 +302,7 @@ class _Reader:
         )
 
     def _sound(self) -> bool:
-        """Tell whether there is room between all bounds: a view made up by hand may leave none."""
+        """Tell whether no bounds cross: those of a view made up by hand may."""
         return all(
             low <= high
             for least, most in zip(self.least, self.most, strict=True)
@@ -306,7 +310,7 @@ class _Reader:
         )
 
     def _tighten(self) -> bool:
-        """Draw conclusions from the sums once; tell whether any bound moved."""
+        """Tighten the bounds by the sizes of hands and the numbers of cards; tell whether any moved."""
         moved = False
         for place, size in enumerate(self.sizes):
             cells = [(place, kind) for kind in range(KINDS)]
@@ -321,7 +325,10 @@ class _Reader:
         return moved
 
     def _fit(self, cells: list[tuple[int, int]], total: int) -> bool:
-        """Bound each cell by what the others of a row or column leave of its total."""
+        """Bound each cell by what the other cells of its row or column leave of the total.
+
+        A cell is a pair of holder and kind. Return whether any bound moved.
+        """
         low = sum(self.least[place][kind] for place, kind in cells)
         high = sum(self.most[place][kind] for place, kind in cells)
         moved = False

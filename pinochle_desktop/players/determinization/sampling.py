@@ -1,4 +1,4 @@
-"""Deals that could lie behind a view, each as likely as another; guesses nothing from the bidding."""
+"""Deals drawn at random from all those consistent with a view, each equally likely."""
 
 from array import array
 from collections.abc import Iterator, Sequence
@@ -17,34 +17,42 @@ from pinochle_desktop.players.kernel.position import STRENGTHS
 from pinochle_desktop.players.stop import Stop
 
 HOLDERS: Final = 3
+"""Most holders of hidden cards: three seats, or the opponent and the stock."""
 MOST_SPLITS: Final = 1200
-"""Ways to split the cards of all blocks, up to which kinds are joined in blocks."""
+"""Kinds are joined in blocks as long as all blocks together have at most as many splits."""
 MOST_JOINED: Final = 6
-"""Kinds a block: their splits are packed in one number."""
+"""Most kinds in a block: their splits are packed in one number."""
 
 _RANK_ORDER: Final = (5, 1, 2, 2, 4, 0)
-"""By strength, when a kind is dealt: sets of aces and jacks fail most deals, so they come first."""
+"""By strength, the order in which kinds are dealt: aces and jacks around rule out most deals, so first."""
 TRIES: Final = 400
-"""Draws for each deal asked for before fewer are given."""
+"""Draws that may fail for each deal wanted."""
 
 Split = tuple[int, int, int]
-"""How many cards of a kind each holder gets."""
+"""How many cards of one kind each holder gets."""
 
 Row = tuple[int, int, int, int]
-"""A split of a block: cards to the first and to the second holder, ways, packed."""
+"""A split of a block: cards to the first and the second holder, in how many ways, and all packed."""
 
 
 class DealSampler:
-    """The hidden cards of a view, ready to be dealt again and again.
+    """Deals the hidden cards of a view again and again.
+
+    Kinds that a missing meld ties together are joined in a *block*, and every way to split a block
+    among the holders is listed with the number of deals it stands for. The kernel counts, from the
+    last block to the first, in how many ways the rest can be dealt for each number of cards left to
+    each holder, and draws one split after another in proportion to these counts (dynamic programming,
+    as in sampling contingency tables). Missing melds that fit in no block, and marriages, are left to
+    rejection: a deal that violates one is drawn again.
 
     Attributes:
-        possible: whether there is any deal, but for missing_melds that no block holds whole.
+        possible: whether any deal satisfies the constraints checked while dealing.
     """
 
     def __init__(
         self, constraints: Constraints, hand: Sequence[int], form: Form | None = None
     ) -> None:
-        """Prepare to deal; `hand` is the lanes of the seat that sees all this."""
+        """Prepare to deal; `hand` are the four lanes of the seat whose view it is."""
         self.constraints = constraints
         self._order = _in_order(constraints)
         self._pool = [
@@ -77,10 +85,11 @@ class DealSampler:
         self.possible: bool = even and self._core.set_up(sizes, blocks, splits, marks, due)
 
     def draw(self, wanted: int, seed: int, stop: Stop | None = None) -> "array[int]":
-        """Return deals one after the other, as the playouts take them (see `kernel.position`).
+        """Return deals one after the other, without the stock (see `kernel.position`).
 
         Every consistent deal of the hidden cards is equally likely. There are fewer than `wanted`
-        where they are too hard to find, or where the work was stopped; the stock is left out.
+        where most draws are rejected, or where the work was stopped. The result follows from the
+        constraints and `seed`.
         """
         deals: array[int] = array("i")
         if not self.possible:
@@ -113,7 +122,7 @@ class DealSampler:
         return [who for who in self.constraints.holders if who != STOCK]
 
     def _output(self, hand: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Return what every deal begins with, and where each holder's lanes go (-1: nowhere)."""
+        """Return the lanes known in every deal, and where each holder's begin (-1: left out)."""
         seats = len(self._seats) + 1
         self._width = 4 * seats
         mine = next(seat for seat in range(seats) if seat not in self._seats)
@@ -134,10 +143,8 @@ class DealSampler:
             low = high = 0
             if place is not None:
                 known = self.constraints.known[place][kind]
-                low, high = (
-                    self.constraints.least[place][kind] - known,
-                    self.constraints.most[place][kind] - known,
-                )
+                low = self.constraints.least[place][kind] - known
+                high = self.constraints.most[place][kind] - known
             ranges.append(range(max(0, low), high + 1))
         total = self._pool[kind]
         return [
@@ -148,7 +155,7 @@ class DealSampler:
         ]
 
     def _join(self, missing_melds: Sequence[MissingMeld]) -> list[list[int]]:
-        """Return the kinds in blocks, so that as many missing_melds as possible lie inside one."""
+        """Return the kinds in blocks such that as many missing melds as possible lie inside one."""
         number = {kind: len(self._kind_splits(kind)) for kind in range(KINDS) if self._pool[kind]}
         blocks = [[kind] for kind in number]
         total = sum(number.values())
@@ -163,7 +170,7 @@ class DealSampler:
         return sorted(blocks, key=lambda block: min((_RANK_ORDER[k % STRENGTHS], k) for k in block))
 
     def _splits(self, block: Sequence[int], missing_melds: Sequence[MissingMeld]) -> list[Row]:
-        """Return every way to split a block that its own missing_melds allow, sorted."""
+        """Return every way to split a block that the missing melds inside it allow, sorted."""
         rows: list[Row] = []
         for each in product(*(self._kind_splits(kind) for kind in block)):
             got = dict(zip(block, each, strict=True))
@@ -178,7 +185,7 @@ class DealSampler:
 
 
 def _in_order(constraints: Constraints) -> list[int | None]:
-    """Return the holders' places as the core takes them: the stock last, gaps before the last."""
+    """Return the holders' indexes as the kernel takes them: the stock last, None for no holder."""
     places = sorted(
         range(len(constraints.holders)), key=lambda place: constraints.holders[place] == STOCK
     )
@@ -189,7 +196,7 @@ def _in_order(constraints: Constraints) -> list[int | None]:
 def _beyond_known(
     constraints: Constraints, order: Sequence[int | None], missing: MissingMeld
 ) -> MissingMeld:
-    """Return a missing in the core's order, its limits for the cards beyond the known ones."""
+    """Return a missing meld in the kernel's order, its limits lowered by the known cards."""
     known = constraints.known[missing.holder]
     limits = tuple((k, n - known[k]) for k, n in missing.limits if n >= known[k])
     return MissingMeld(order.index(missing.holder), limits)
@@ -200,7 +207,7 @@ def _inside(missing: MissingMeld, block: Sequence[int]) -> bool:
 
 
 def _marks(missing_melds: Sequence[MissingMeld]) -> list[int]:
-    """Return, by holder, kind and number, bits of the missing_melds that so many cards satisfy."""
+    """Return, by holder, kind and number of cards, bits of the missing melds it satisfies."""
     marks = [0] * (HOLDERS * KINDS * 8)
     for bit, missing in enumerate(missing_melds):
         for kind, limit in missing.limits:
@@ -210,7 +217,7 @@ def _marks(missing_melds: Sequence[MissingMeld]) -> list[int]:
 
 
 def _due(missing_melds: Sequence[MissingMeld], blocks: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Return, by block and holder, bits of the missing_melds of which no kind is dealt later."""
+    """Return, by block and holder, bits of the missing melds that must be satisfied by then."""
     due = [[0] * HOLDERS for _ in blocks]
     for bit, missing in enumerate(missing_melds):
         last = max(

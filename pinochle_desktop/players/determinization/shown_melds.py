@@ -1,4 +1,4 @@
-"""What the melds of a hand say about its cards: how many of which kinds; knows nothing of play."""
+"""What the melds that a seat laid down, and those it didn't, say about its cards."""
 
 from collections import Counter
 from typing import Final, NamedTuple
@@ -13,7 +13,10 @@ _KIND: Final = {card.face: kind_of(card) for card in deck(RANKS, 1)}
 
 
 class MeldBounds(NamedTuple):
-    """The rarest of these kinds was held at least `low` times and, but for None, at most `high`."""
+    """How many sets of these kinds a hand held: at least `low`, and at most `high` unless that is None.
+
+    The number of sets is that of the rarest kind.
+    """
 
     kinds: tuple[int, ...]
     low: int
@@ -21,9 +24,9 @@ class MeldBounds(NamedTuple):
 
 
 def melds_shown(view: View, seat: int) -> tuple[MeldBounds, ...]:
-    """Return what a seat's melds, and those it did not show, say of its hand when it showed them.
+    """Return what a seat's melds say of its hand when it laid them down.
 
-    Melds are laid out in full in the four-player games, so a missing one says as much (R1 to R8).
+    In the four-player games everybody lays down all melds, so a missing one says as much (R1 to R8).
     """
     assert view.trump is not None
     count: Counter[str] = Counter()

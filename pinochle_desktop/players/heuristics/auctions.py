@@ -13,7 +13,9 @@ from pinochle_desktop.players.heuristics.bidding_rule import (
 from pinochle_desktop.rules.ruleset import RuleSet, bid_ladder
 
 _ALL: Final = 0b1111
+"""Bits of the four seats."""
 _BUT_ONE: Final = 3
+"""Passes that leave one seat in (R10)."""
 
 
 class Auctioneer:
@@ -34,6 +36,7 @@ class Auctioneer:
         `limits` are by seat, `NO_TRUMP` where the hand can name none; `jumps` are by how many steps
         each seat would jump with a first bid.
         """
+        # One of the hot loops of a Master's decision: plain numbers, and a bit for each seat.
         ladder = self._ladder
         seat, high, holder, passed, bid, jumped = now
         told = [*jumped]

@@ -1,4 +1,4 @@
-"""What many hands meld and are worth in each trump, in one go; knows no auction and no score."""
+"""What many hands meld and should score in each trump, for thousands of hands at once."""
 
 from array import array
 from functools import cache
@@ -12,27 +12,32 @@ from pinochle_desktop.rules.melds import PRICES, RUN_RANKS, meld_points
 from pinochle_desktop.rules.ruleset import RuleSet
 
 UNIT: Final = 256
-"""Estimates are in parts of a point, so many to one."""
+"""The kernel counts estimates in 1/256 points."""
 _TRUMP: Final[Suit] = "H"
 
 
 class HandEvaluations(NamedTuple):
-    """By hand and trump, at 4 * hand + trump: points of meld, and the estimate in 1/256 points."""
+    """What each hand is worth in each trump, at 4 * hand + trump.
+
+    Attributes:
+        melds: points of meld.
+        estimates: what its side should score, in 1/256 points (`UNIT`).
+    """
 
     melds: "array[int]"
-    worth: "array[int]"
+    estimates: "array[int]"
 
 
 def evaluate_hands(
     rules: RuleSet, hands: "array[int]", form: Form | None = None
 ) -> HandEvaluations:
-    """Appraise hands, given as four lanes each (see `kernel.position`), in all four trumps.
+    """Evaluate hands of four lanes each (see `kernel.position`), one after the other, in all trumps.
 
-    A deal of `kernel.position` is its hands one after the other. The estimates are those of
-    `estimate.estimate`, but for rounding.
+    A deal is just that: its hands one after the other. Estimates are those of
+    `hand_evaluation.estimate`, rounded.
     """
     found = HandEvaluations(array("i", bytes(4 * len(hands))), array("i", bytes(4 * len(hands))))
-    hand_evaluator(rules, form).run(hands, found.melds, found.worth)
+    hand_evaluator(rules, form).run(hands, found.melds, found.estimates)
     return found
 
 
@@ -46,10 +51,11 @@ def hand_evaluator(rules: RuleSet, form: Form | None = None) -> Any:
 
 @cache
 def price_tables(rules: RuleSet) -> tuple[list[int], list[int]]:
-    """Return the prices as the rules give them for hands of these melds alone.
+    """Return what melds score, in two tables for the kernel, as the rules price them.
 
-    Those of runs and royal marriages are at 5 * runs + pairs of king and queen; the others of so
-    many sets at 5 * row: marriage, pinochle, dix, nothing, then around by strength from the jack.
+    The first holds runs with royal marriages, at 5 * runs + pairs of king and queen. The second holds
+    all others, at 5 * row + sets; its rows are marriage, pinochle, dix, one unused, then jacks, queens,
+    kings, tens and aces around.
     """
     trump = []
     for runs, pairs in product(range(5), repeat=2):

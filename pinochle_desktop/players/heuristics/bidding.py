@@ -9,10 +9,10 @@ from pinochle_desktop.players.heuristics.bidding_rule import (
     auction_state,
 )
 from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate
-from pinochle_desktop.players.heuristics.jump_bids import convention_of, is_heard, steps_jumped
+from pinochle_desktop.players.heuristics.jump_bids import convention_of, steps_jumped
 from pinochle_desktop.rules.actions import Bid, NameTrump, Pass
-from pinochle_desktop.rules.auction import high_bid, legal_trumps
-from pinochle_desktop.rules.ruleset import bid_ladder
+from pinochle_desktop.rules.auction import legal_trumps
+from pinochle_desktop.rules.ruleset import bid_ladder, other_side
 from pinochle_desktop.rules.view import View
 
 
@@ -33,7 +33,7 @@ def choose_call(view: View, style: BiddingStyle = CLUB, noise: float = 0.0) -> B
         now.holder,
         now.passed,
         now.bid,
-        now.jumped[view.seat ^ 2],
+        now.jumped[now.partner],
         limit,
         _jump(view),
     )
@@ -65,27 +65,32 @@ def bidding_limit(view: View, style: BiddingStyle) -> float | None:
     if limit is None:
         return None
     now = auction_state(view.rules, view.seat, view.calls)
-    partner_steps = now.jumped[view.seat ^ 2]
-    return limit + _rule(view, style).allowance(now.holder, now.passed, now.bid, partner_steps)
+    allowance = _rule(view, style).allowance(
+        now.holder, now.passed, now.bid, now.jumped[now.partner]
+    )
+    return limit + allowance
 
 
 def misleading(view: View, style: BiddingStyle, bid: Bid, honest: Bid) -> float:
     """Return by how many points `bid` tells the partner something else than the `honest` bid."""
     convention = convention_of(view.rules)
-    if convention is None or not (style.jumps and is_heard(view.seat, view.calls)):
+    now = auction_state(view.rules, view.seat, view.calls)
+    if convention is None or not (style.jumps and now.tells_partner()):
         return 0.0
-    high = high_bid(view.calls)
-    floor = high.amount or 0 if high else 0
     said, true = (
-        convention.says(steps_jumped(view.rules, floor, each.amount)) for each in (bid, honest)
+        convention.says(steps_jumped(view.rules, now.high, each.amount)) for each in (bid, honest)
     )
     return abs(said - true)
 
 
 def _score_nerve(view: View, style: BiddingStyle) -> float:
-    """Bid up when the opponents would win the match with this hand, down when defending wins it."""
+    """Return how much further the score makes the seat go, in standard deviations.
+
+    It bids up when the opponents would win the match with this hand, down when defending wins it.
+    """
     goal, reach = view.rules.goal, view.rules.counters / 2
-    mine, theirs = view.score[view.seat % 2], view.score[1 - view.seat % 2]
+    side = view.rules.side_of(view.seat)
+    mine, theirs = view.score[side], view.score[other_side(side)]
     if theirs >= goal - reach and theirs > mine:
         return style.desperate
     if mine >= goal - reach / 2 and mine > theirs:

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players.heuristics.hand_evaluation import FITTED_EXCHANGE, hand_weights
+from pinochle_desktop.players.heuristics.hand_evaluation import hand_weights
 from pinochle_desktop.players.heuristics.jump_bids import convention_of, steps_jumped
+from pinochle_desktop.players.heuristics.weights import FITTED_EXCHANGE
 from pinochle_desktop.rules.ruleset import RuleSet, bid_ladder
 from pinochle_desktop.rules.state import Call
 
@@ -41,7 +42,7 @@ def measured_style(rules: RuleSet) -> BiddingStyle:
     Defending is worth more than players think, but less where the bidder gets cards, and least
     where few hands of a single deck hold the marriage to bid on.
     """
-    few = rules.marriage_needed and rules.copies == 2  # noqa: PLR2004 - a single deck
+    few = rules.marriage_needed and rules.single_deck
     step = 0.15 if few else 0.1
     return BiddingStyle(caution=0.7 - step * min(rules.exchange, FITTED_EXCHANGE))
 
@@ -55,7 +56,7 @@ _PASS_SAYS: Final = -0.75
 
 
 class AuctionState(NamedTuple):
-    """An auction of four seats so far.
+    """An auction so far; only games of four seats have one.
 
     Attributes:
         seat: who calls next.
@@ -70,6 +71,15 @@ class AuctionState(NamedTuple):
     passed: int = 0
     bid: int = 0
     jumped: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+    @property
+    def partner(self) -> int:
+        """The partner of the seat that calls next."""
+        return (self.seat + 2) % 4
+
+    def tells_partner(self) -> bool:
+        """Tell whether a bid now would be the seat's first, with a partner who can still use it."""
+        return not (self.bid >> self.seat | self.passed >> self.partner) & 1
 
 
 def auction_state(rules: RuleSet, seat: int, calls: Iterable[Call]) -> AuctionState:
@@ -118,7 +128,9 @@ class BiddingRule:
     def __init__(self, rules: RuleSet, dealer: int, seat: int, style: BiddingStyle) -> None:
         spread, unit = hand_weights(rules).spread, rules.counters / 25
         convention = convention_of(rules)
-        self._seat, self._partner = seat, seat ^ 2
+        partner = rules.partner_of(seat)
+        assert partner is not None
+        self._seat, self._partner = seat, partner
         self._ladder = bid_ladder(rules)
         self._jumps = style.jumps and convention is not None
         self._jumps_until = convention.top if convention else 0
@@ -131,7 +143,7 @@ class BiddingRule:
         self._rescue = 0.0
         if rules.all_pass == "stuck" and seat != dealer:
             # Sooner before a partner who may be stuck, later before an opponent who may be (R11).
-            self._rescue = spread * (style.rescue if dealer == seat ^ 2 else -style.rescue / 2)
+            self._rescue = spread * (style.rescue if dealer == partner else -style.rescue / 2)
 
     def allowance(self, holder: int, passed: int, bid: int, partner_steps: int) -> float:
         """Return what the calls so far add to the limit, in points.

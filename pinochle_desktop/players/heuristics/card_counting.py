@@ -1,4 +1,4 @@
-"""What a seat knows of the cards it cannot see: what is out, who is void; counts, decides nothing."""
+"""Card counting: which cards are still out, who is void, and the chances that follow."""
 
 from functools import cache
 
@@ -15,17 +15,18 @@ def _full_suit(ranks: tuple[Rank, ...], copies: int) -> tuple[int, ...]:
 
 
 class Knowledge:
-    """The cards that others may hold, counted from the view alone.
+    """What a seat can know of the cards it does not see.
 
     Attributes:
-        seat, seats, trump, strict: of the view; `strict` when no stock is left.
-        out: suit to number of unseen cards by strength, nine first.
-        left: suit to number of unseen cards.
-        voids: by seat, the suits in which it has shown that it holds none.
-        caps: by seat, suits in which it failed to head, with the strength it cannot exceed.
-        known: by seat, cards it surely holds: melds shown and cards passed, not yet played.
+        seat, seats, trump: of the view.
+        strict: whether tricks are strict, which they are once no stock is left.
+        out: by suit, the number of unseen cards of each strength, nine first.
+        left: by suit, the number of unseen cards.
+        voids: by seat, the suits that it has shown to be out of.
+        caps: by seat and suit, the highest strength it can hold, since it failed to head with more.
+        known: by seat, cards it surely holds: from melds it showed and cards passed to it.
         sizes: cards in each seat's hand.
-        hidden: unseen cards in all, those of a stock included.
+        hidden: number of unseen cards, those of the stock included.
     """
 
     __slots__ = (
@@ -43,7 +44,7 @@ class Knowledge:
     )
 
     def __init__(self, view: View, memory: int | None = None) -> None:
-        """Count the cards; with a `memory`, only so many of the last tricks are remembered."""
+        """Count the cards; `memory` is how many of the last tricks count, None for all."""
         rules = view.rules
         assert view.trump is not None
         self.seat = view.seat
@@ -66,10 +67,10 @@ class Knowledge:
         self._recall(view, played)
 
     def _watch(self, view: View, memory: int | None) -> set[Card]:
-        """Return the cards played, and note who failed to follow."""
+        """Return the cards played, and note what failing to follow tells."""
         played: set[Card] = set()
         tricks = view.tricks if memory is None else view.tricks[max(0, len(view.tricks) - memory) :]
-        # Free play says nothing about what a seat lacks; every trick of a strict phase does.
+        # Over the stock nobody needs to follow, so only strict tricks tell what a seat lacks.
         free = free_tricks(view)
         first = len(view.tricks) - len(tricks)
         for number, trick in enumerate(tricks, first):
@@ -84,7 +85,7 @@ class Knowledge:
         return played
 
     def _infer(self, leader: int, cards: tuple[Card, ...]) -> None:
-        """Note what failing to follow, to head and to overtrump rules out (R14 to R18)."""
+        """Note what a seat can't hold that failed to follow, to head or to overtrump (R14 to R18)."""
         best = cards[0]
         led, trump = best.suit, self.trump
         for i in range(1, len(cards)):
@@ -105,7 +106,7 @@ class Knowledge:
                 best = card
 
     def _recall(self, view: View, played: set[Card]) -> None:
-        if self.seats == 2:  # noqa: PLR2004 - two players: trays are in the view, the rest is `out`
+        if view.rules.two_player:  # trays are in the view, and all else is `out`
             return
         mine = view.seat
         for giver, receiver, cards in view.exchanged:
@@ -121,7 +122,11 @@ class Knowledge:
         return sum(self.out[card.suit][card.strength + 1 :])
 
     def holds_above(self, seat: int, suit: Suit, strength: int) -> float:
-        """Return the chance that a seat holds a card of the suit above this strength (-1: any)."""
+        """Return the chance that a seat holds a card of the suit above this strength (-1 for any).
+
+        Each unseen card is taken to lie with any seat that may hold it in proportion to the size of
+        its hand, independently of the others.
+        """
         if suit in self.voids[seat]:
             return 0.0
         for card in self.known[seat]:
@@ -136,7 +141,7 @@ class Knowledge:
         return 1.0 - self.holds_above(seat, suit, -1)
 
     def _miss(self, seat: int, suit: Suit) -> float:
-        """Return the chance that one unseen card of the suit is not with the seat."""
+        """Return the chance that a given unseen card of the suit is not with the seat."""
         if not self.strict:
             return 1.0 - self.sizes[seat] / max(self.hidden, 1)
         size = self.sizes[seat]
@@ -159,5 +164,5 @@ class Knowledge:
 
 
 def free_tricks(view: View) -> int:
-    """Return how many tricks at the start of a hand are played freely, over the stock."""
+    """Return how many tricks of a hand are played over the stock, where any card may be played."""
     return view.rules.stock_size // 2

@@ -16,8 +16,8 @@ MAX_CARDS: Final = 7
 
 def is_endgame(view: View) -> bool:
     """Tell whether this is the strict end of a two-player hand, short enough to count out."""
-    two_seats = len(view.hand_sizes) == 2  # noqa: PLR2004 - all unseen cards are the opponent's
-    return two_seats and not view.stock_size and len(view.hand) <= MAX_CARDS
+    # With two players all unseen cards are the opponent's.
+    return view.rules.two_player and not view.stock_size and len(view.hand) <= MAX_CARDS
 
 
 def choose_play(view: View, memory: int | None = None) -> Play:

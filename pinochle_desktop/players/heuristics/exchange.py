@@ -1,4 +1,4 @@
-"""The exchange by rules of thumb: for a seat by its view alone, and in bulk for sampled deals."""
+"""Which cards to pass, by heuristics: for one seat, and for thousands of sampled deals at once."""
 
 from array import array
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.view import View
 
 _GIVER: Final = 2
-"""The seat that passes, in a deal of one hand."""
+"""The seat that passes where a deal holds one hand alone."""
 
 
 def choose_gift(view: View) -> Give:
-    """Return the cards to pass: to the bidder as its partner, back as the bidder."""
+    """Return the cards to pass: as the bidder's partner to the bidder, as the bidder back."""
     assert view.selection is not None
     count = view.selection.choose
     deal = array("i", [*[0] * 8, *hand_lanes(view.hand), *[0] * 4])
@@ -32,14 +32,14 @@ def choose_gift(view: View) -> Give:
 
 
 def gift_value(view: View, cards: Sequence[Card]) -> float:
-    """Return what passing these cards is worth by the measure of `choose_gift`, in points."""
+    """Return what passing these cards is worth to the side, in points, as `choose_gift` sees it."""
     kinds = [kind_of(card) for card in cards]
     value: int = _exchanger_for(view).value(hand_lanes(view.hand), kinds)
     return value / UNIT
 
 
 def cards_of(hand: Sequence[Card], kinds: Sequence[int]) -> tuple[Card, ...]:
-    """Return cards of these kinds out of a hand, the first of equal ones first."""
+    """Return cards of these kinds out of a hand; of identical cards the first are taken."""
     left = list(hand)
     found = []
     for kind in kinds:
@@ -58,13 +58,16 @@ def pass_across(
     back_only: bool = False,
     form: Form | None = None,
 ) -> "array[int]":
-    """Return deals of four seats (see `kernel.position`) as they are after the exchange.
+    """Return deals of four seats (see `kernel.position`) after the exchange.
 
-    `trump` is an index in `SUITS`. The bidder's partner passes `rules.exchange` cards as
-    `choose_gift` does, and the bidder as many back; `back_only` leaves out the first.
+    The bidder's partner passes `rules.exchange` cards as `choose_gift` would, and the bidder passes
+    as many back. With `back_only` the first part has already been done. `trump` is an index in
+    `SUITS`.
     """
     after = array("i", deals)
-    for giver in (bidder,) if back_only else (bidder ^ 2, bidder):
+    partner = rules.partner_of(bidder)
+    assert partner is not None
+    for giver in (bidder,) if back_only else (partner, bidder):
         _exchanger(rules, trump, form, back=giver == bidder).run(after, giver, rules.exchange)
     return after
 
@@ -78,9 +81,10 @@ def regrets(
     back: bool,
     form: Form | None = None,
 ) -> "array[int]":
-    """Return by how much each hand would rather have passed other cards, in 1/256 points.
+    """Return how much less passing these cards is worth to each hand than its best gift.
 
-    The hands, of four lanes each, are those before the gift; `back` tells that the bidder gave it.
+    The result is in 1/256 points. `hands` are of four lanes each, as before the gift; `back` says that
+    the bidder passed the cards back.
     """
     less = array("i", bytes(len(hands)))
     kinds = array("i", [kind_of(card) for card in cards])
@@ -98,6 +102,6 @@ def _exchanger_for(view: View) -> Any:
 def _exchanger(rules: RuleSet, trump: int, form: Form | None, *, back: bool) -> Any:
     source = load("exchanger", form)
     core = source.Exchanger()
-    gift, keep = source.SINGLE if rules.copies == 2 else source.DOUBLE  # noqa: PLR2004 - copies
+    gift, keep = source.SINGLE if rules.single_deck else source.DOUBLE
     core.set_up(*price_tables(rules), keep if back else gift, trump)
     return core

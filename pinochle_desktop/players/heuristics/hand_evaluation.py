@@ -1,9 +1,10 @@
-"""What a hand is worth in a trump: a linear table over its features; nothing of auction or score."""
+"""What a side should score with a hand and a trump: a linear estimate over features of the hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pinochle_desktop.players.heuristics.weights import FITTED_EXCHANGE, fitted_copies
 from pinochle_desktop.rules.cards import SUITS, Card, Suit
 from pinochle_desktop.rules.melds import meld_points
 from pinochle_desktop.rules.ruleset import MeldValues, RuleSet
@@ -43,18 +44,18 @@ def features(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> tuple[float,
 
 @dataclass(frozen=True, slots=True)
 class HandWeights:
-    """Weights of the features for the points of the whole side, and how far off that may be.
+    """A linear estimate of the points that a side scores, made from one partner's hand.
 
     Attributes:
         weights: in the order of `FEATURES`.
-        spread: standard deviation of the outcome around the estimate.
+        spread: standard deviation of the points around the estimate.
     """
 
     weights: tuple[float, ...]
     spread: float
 
 
-# By cards of a kind, prices of melds and cards exchanged; the lines of tests/benchmarks/fit_estimate.py.
+# By copies of each card, prices of melds and cards exchanged, as tests/benchmarks/fit_estimate.py prints them.
 _WEIGHTS: Final[dict[tuple[int, MeldValues, int], HandWeights]] = {
     (2, "list", 0): HandWeights((0.99, 0.59, 1.83, 1.16, 0.22, 1.30, 0.20, 1.68, 0.78, 10.13), 4.5),
     (2, "list", 1): HandWeights((0.91, 1.49, 1.51, 1.29, 0.62, 1.61, 0, 0.82, 0.49, 9.05), 6.2),
@@ -81,32 +82,28 @@ _WEIGHTS: Final[dict[tuple[int, MeldValues, int], HandWeights]] = {
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a side should score with a trump: `points`, give or take `spread`."""
+    """What a side should score with a trump: `points`, with the standard deviation `spread`."""
 
     trump: Suit
     points: float
     spread: float
 
 
-FITTED_EXCHANGE: Final = 4
-"""Cards exchanged up to which the players' numbers were fitted; more are taken to be like these."""
-
-
 def hand_weights(rules: RuleSet) -> HandWeights:
     """Return the weights for a rule set, or those fitted to the one that comes nearest."""
-    copies = 4 if rules.copies > 2 else 2  # noqa: PLR2004 - fitted to the single and the double deck
-    return _WEIGHTS[copies, rules.meld_values, min(rules.exchange, FITTED_EXCHANGE)]
+    exchange = min(rules.exchange, FITTED_EXCHANGE)
+    return _WEIGHTS[fitted_copies(rules), rules.meld_values, exchange]
 
 
 def estimate(rules: RuleSet, trump: Suit, cards: Sequence[Card]) -> Estimate:
-    """Estimate meld and tricks of the side that names this trump, from one partner's hand."""
-    table = hand_weights(rules)
+    """Estimate what the side that names this trump scores, meld and tricks, from one partner's hand."""
+    weights = hand_weights(rules)
     found = features(rules, trump, cards)
-    points = sum(w * f for w, f in zip(table.weights, found, strict=True))
-    return Estimate(trump, points, table.spread)
+    points = sum(w * f for w, f in zip(weights.weights, found, strict=True))
+    return Estimate(trump, points, weights.spread)
 
 
 def best_estimate(rules: RuleSet, trumps: Sequence[Suit], cards: Sequence[Card]) -> Estimate | None:
-    """Return the estimate of the best of these trumps; None where there is none."""
+    """Return the estimate for the best of these trumps; None where there are none."""
     found = [estimate(rules, trump, cards) for trump in trumps]
     return max(found, key=lambda each: each.points, default=None)

@@ -1,4 +1,4 @@
-"""The habits of a learner: take what can be taken, throw what is low; no counting, no partner."""
+"""What a learner plays by habit: it takes what it can and throws what is low."""
 
 import random
 
@@ -10,7 +10,7 @@ from pinochle_desktop.rules.view import View
 
 
 def habitual_play(view: View, rng: random.Random) -> Play:
-    """Lead a high card, take a trick with the highest card that does, else throw the lowest."""
+    """Lead a high card; take a trick with the highest card that can; else throw the lowest."""
     assert isinstance(view.phase, Playing)
     assert view.trump is not None
     trump, trick = view.trump, view.phase.cards

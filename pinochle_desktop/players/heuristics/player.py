@@ -23,15 +23,15 @@ from pinochle_desktop.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class HeuristicPlayer:
-    """Plays by rules of thumb.
+    """Plays by heuristics.
 
     Attributes:
         style: how it bids.
-        memory: tricks it remembers; None is all.
-        noise: how unsure its estimates are, in standard deviations.
-        habit: part of its plays to strict tricks that it makes by habit, without thinking.
-        stock_habit: the same over a stock, where a habit throws melds away.
-        solves: whether it plays the end of a two-player hand exactly.
+        memory: how many tricks it remembers; None is all.
+        noise: standard deviation of the error in its estimates, in those of the estimate itself.
+        habit: share of its plays to strict tricks that it makes by habit (`learner`).
+        stock_habit: the same over the stock, where habits throw melds away.
+        solves: whether it plays the end of a two-player hand double dummy.
     """
 
     style: BiddingStyle
@@ -42,8 +42,8 @@ class HeuristicPlayer:
     solves: bool = True
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
-        """Return the action that the rules of thumb advise."""
-        del stop  # it takes some milliseconds
+        """Return the action that the heuristics choose."""
+        del stop  # a choice takes a few milliseconds
         match view.phase:
             case Playing():
                 return self._play(view, rng)
@@ -62,7 +62,7 @@ class HeuristicPlayer:
                 raise AssertionError(view.phase)
 
     def advise(self, view: View, rng: random.Random) -> tuple[Evaluation, ...]:
-        """Return the choice and what the rules of thumb think of the alternatives, in points."""
+        """Return evaluations of the alternatives with the choice first (`evaluate_actions`)."""
         chosen = self.choose(view, rng)
         return evaluate_actions(view, chosen, self.style, self.memory, solves=self.solves)
 

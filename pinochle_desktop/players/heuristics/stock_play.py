@@ -20,7 +20,7 @@ from pinochle_desktop.rules.view import View
 
 
 def shapes(trump: Suit) -> tuple[tuple[MeldKind, tuple[str, ...]], ...]:
-    """Return every meld there is in this trump: its kind and the faces of its cards."""
+    """Return kind and faces of every meld there is in this trump."""
     return (
         ("double-pinochle", PINOCHLE_FACES * 2),
         ("run", tuple(rank + trump for rank in RUN_RANKS)),
@@ -35,9 +35,9 @@ class StockHand:
     """What this seat's cards are worth keeping while the stock lasts.
 
     Attributes:
-        worth: by card, in points.
-        ready: prices of the melds that could be declared after a trick won.
-        tricks: tricks left after which one may meld, the current one included.
+        worth: points by card.
+        ready: prices of the melds that the seat could declare after winning this trick.
+        tricks: tricks left whose winner may meld, this one included.
     """
 
     def __init__(self, view: View, memory: int | None) -> None:
@@ -63,12 +63,12 @@ class StockHand:
         return self.w.trump[card.strength] + (self.w.dix if fresh else 0.0)
 
     def _free(self, kind: MeldKind, face: str) -> list[Card]:
-        """Return the cards held of a face that have not served in this kind or a higher one (R29)."""
+        """Return the cards of a face that may still serve in a meld of this kind (R29)."""
         spent = self._spent.get(kind, set()) | self._spent.get(NEXT_HIGHER.get(kind, kind), set())
         return [card for card in self.held if card.face == face and card not in spent]
 
     def _add(self, kind: MeldKind, wanted: Counter[str]) -> None:
-        """Add a meld's share to the cards that could serve in it."""
+        """Give the cards that could serve in a meld their share of its price."""
         beside_run = kind == "royal-marriage" and "run" in self._spent
         if beside_run and not self.view.rules.extra_marriage:
             return
@@ -86,7 +86,7 @@ class StockHand:
         if not missing and any(card in self.view.hand for cards in free.values() for card in cards):
             self.ready.append(price)
         for face, count in wanted.items():
-            # A spare copy is worth nothing to the meld.
+            # With a spare copy none of them is needed.
             if len(free[face]) <= count:
                 for card in free[face]:
                     self.worth[card] += steps[missing] * price
@@ -97,7 +97,7 @@ class StockHand:
 
     @property
     def prize(self) -> float:
-        """What winning this trick is worth beyond its counters."""
+        """The points that winning this trick is worth beyond its counters."""
         w, turned = self.w, self.view.turned
         prize = w.win
         if self.tricks == 1 and turned is not None:
@@ -109,13 +109,13 @@ class StockHand:
 
 
 def choose_free_play(view: View, memory: int | None = None) -> Play:
-    """Return the card to play to a trick over the stock."""
+    """Return the play with the highest value to a trick over the stock."""
     values = play_values(view, memory)
     return Play(view.seat, max(values, key=values.__getitem__))
 
 
 def play_values(view: View, memory: int | None = None) -> dict[Card, float]:
-    """Return what playing each card is worth, in points."""
+    """Return the expected gain of playing each card, in points."""
     holding = StockHand(view, memory)
     plays = [action for action in view.legal if isinstance(action, Play)]
     return {play.card: _value(holding, play.card) for play in plays}
@@ -131,12 +131,12 @@ def _value(holding: StockHand, card: Card) -> float:
         points = float(trick[0].counter + card.counter)
     else:
         chance = _lead_chance(holding, card)
-        points = card.counter + 0.4  # the reply may count
+        points = card.counter + 0.4  # the reply may be a counter
     return (2 * chance - 1) * points + chance * holding.prize - holding.worth[card]
 
 
 def _lead_chance(holding: StockHand, card: Card) -> float:
-    """Return the chance that the opponent cannot or will not take this lead."""
+    """Return the chance that the opponent can't or won't beat this lead."""
     known, w = holding.known, holding.w
     other = 1 - holding.view.seat
     high = known.holds_above(other, card.suit, card.strength)

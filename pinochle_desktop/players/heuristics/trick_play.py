@@ -1,4 +1,4 @@
-"""Rules of thumb for strict tricks: what to lead, follow and discard; sees the view alone."""
+"""What to lead, follow with and discard in strict tricks, by heuristics."""
 
 from pinochle_desktop.players.heuristics.card_counting import Knowledge
 from pinochle_desktop.players.heuristics.weights import play_weights
@@ -10,7 +10,10 @@ from pinochle_desktop.rules.view import View
 
 
 def choose_play(view: View, memory: int | None = None) -> Play:
-    """Return the card to play to a strict trick; the first of the best where several are level."""
+    """Return the play to a strict trick with the highest value, the first of equal ones.
+
+    `memory` is how many tricks the seat remembers, None for all.
+    """
     choices = distinct_plays(view)
     if len(choices) == 1:
         return choices[0]
@@ -19,7 +22,7 @@ def choose_play(view: View, memory: int | None = None) -> Play:
 
 
 def distinct_plays(view: View) -> list[Play]:
-    """Return one legal play for each face."""
+    """Return the legal plays, but of identical cards only the first."""
     found: dict[str, Play] = {}
     for action in view.legal:
         assert isinstance(action, Play)
@@ -28,17 +31,17 @@ def distinct_plays(view: View) -> list[Play]:
 
 
 class TrickDecision:
-    """One decision in a strict trick: values every card by what it should win and what it costs."""
+    """What every card would win and cost in one decision of strict play."""
 
     def __init__(self, view: View, memory: int | None) -> None:
         assert isinstance(view.phase, Playing)
         self.view = view
         self.known = Knowledge(view, memory)
-        self.w = play_weights(view.rules.copies)
+        self.w = play_weights(view.rules)
         self.trick = view.phase.cards
         self.leader = view.phase.leader
         self.trump = self.known.trump
-        self.side = view.seat % 2
+        self.ours = tuple(view.rules.allied(seat, view.seat) for seat in range(view.rules.seats))
         self.last = len(view.hand) == 1
         self.lengths: dict[str, int] = {}
         for card in view.hand:
@@ -48,11 +51,11 @@ class TrickDecision:
     def _meld_at_stake(self) -> float:
         """Return what winning a trick is worth beyond its counters: the meld it saves (R21)."""
         view = self.view
-        if not view.rules.meld_needs_trick or any(t.winner % 2 == self.side for t in view.tricks):
+        if not view.rules.meld_needs_trick or any(self.ours[t.winner] for t in view.tricks):
             return 0.0
-        # The fewer the tricks left, the dearer the chance: nothing to fear at the start, and all
-        # of the meld hangs on the last trick.
-        return float(view.meld_points[self.side]) / len(view.hand) ** 2
+        # Early in the hand a trick will come anyway; on the last one all of the meld depends.
+        meld = view.meld_points[view.rules.side_of(view.seat)]
+        return float(meld) / len(view.hand) ** 2
 
     def value(self, card: Card) -> float:
         """Return the expected gain of playing this card, in trick points."""
@@ -70,32 +73,33 @@ class TrickDecision:
         return gain + self._lead(card)
 
     def _to_come(self, played: int) -> tuple[float, float]:
-        """Return the counters the seats still to play should add to a trick won, and to one lost."""
+        """Return the counters that the seats to come should add to a trick we win, and to one we lose."""
         w = self.w
         won = lost = 0.0
-        for place in range(played, self.view.rules.seats):
-            if (self.leader + place) % 2 == self.side:
+        seats = self.view.rules.seats
+        for i in range(played, seats):
+            if self.ours[(self.leader + i) % seats]:
                 won, lost = won + w.friend, lost + w.foe
             else:
                 won, lost = won + w.foe, lost + w.friend
         return won, lost
 
     def _chance(self, trick: tuple[Card, ...], best: int) -> float:
-        """Return the chance that this side takes the trick, `best` being the place of its best card."""
+        """Return the chance that our side takes the trick, whose `best` card has this index."""
         seats, known = self.view.rules.seats, self.known
-        ours = 1.0 if (self.leader + best) % seats % 2 == self.side else 0.0
+        ours = 1.0 if self.ours[(self.leader + best) % seats] else 0.0
         led, top = trick[0].suit, trick[best]
-        for place in range(len(trick), seats):
-            seat = (self.leader + place) % seats
+        for i in range(len(trick), seats):
+            seat = (self.leader + i) % seats
             beats = known.beats(seat, led, top)
-            if seat % 2 == self.side:
+            if self.ours[seat]:
                 ours += (1.0 - ours) * beats
             else:
                 ours *= 1.0 - beats
         return ours
 
     def _keep(self, card: Card) -> float:
-        """Return what the card would be worth later."""
+        """Return what keeping the card is worth, in trick points."""
         w = self.w
         above = self.known.stronger(card)
         if card.suit == self.trump:
@@ -107,7 +111,7 @@ class TrickDecision:
         return w.low_step * card.strength
 
     def _discard(self, card: Card) -> float:
-        """Return what is gained by shortening a plain suit while holding trumps to ruff with."""
+        """Return the gain of shortening a plain suit while holding trumps to ruff with."""
         if card.suit == self.trump or not self.lengths.get(self.trump):
             return 0.0
         return self.w.short / self.lengths[card.suit]
@@ -116,7 +120,7 @@ class TrickDecision:
         w, view = self.w, self.view
         keep = self._keep(card)
         if card.suit == self.trump:
-            mine = view.contract is None or view.contract.bidder % 2 == self.side
+            mine = view.contract is None or self.ours[view.contract.bidder]
             more = self.lengths[card.suit] - self.known.left[card.suit] / 3
             return (w.lead_trump if mine else w.defend_trump) + w.long_trump * more - keep
         if self.known.stronger(card) == 0:

@@ -1,26 +1,41 @@
-"""The numbers behind the rules of thumb, found by playing many games; data, no decisions."""
+"""The numbers behind the heuristics for playing cards, found by playing many games."""
 
 from dataclasses import dataclass
 from typing import Final
+
+from pinochle_desktop.rules.ruleset import RuleSet
+
+FITTED_EXCHANGE: Final = 4
+"""Cards exchanged up to which the players' numbers were fitted; more are taken to be like these."""
+
+
+def fitted_copies(rules: RuleSet) -> int:
+    """Return the copies of each card, 2 or 4, for which the numbers that come nearest were fitted."""
+    return 2 if rules.single_deck else 4
 
 
 @dataclass(frozen=True, slots=True)
 class PlayWeights:
     """What cards are worth keeping in trick play, in trick points.
 
+    The kernel's playouts have weights of their own (`kernel.playout.FEATURES`), for they judge a card
+    by other features: they have no time for the chances that each seat to come beats it.
+
     Attributes:
-        friend, foe: counters expected from a seat still to play, to a trick of its own side and
-            to one of the other.
-        trump, trump_step: keeping a trump, and more for each strength above the nine.
-        winner: keeping a card that nothing unseen in its suit beats.
-        second: keeping a plain card that one unseen card beats; more for a trump that none beats.
-        low_step: keeping any other plain card, by strength.
-        lead_winner: part of `winner` that is lost by leading such a card (it is cashed, not lost).
-        lead_trump: leading trump, for the side that named it.
+        friend, foe: counters expected from a seat still to play, if the trick is its side's and if
+            it is the other side's.
+        trump, trump_step: worth of keeping a trump, and of each strength above the nine.
+        winner: worth of keeping a card that no unseen card of its suit beats.
+        second: worth of keeping a plain card that one unseen card beats; what a trump that none
+            beats is worth more than others.
+        low_step: worth of keeping any other plain card, for each strength above the nine.
+        lead_winner: part of a winner's worth that leading it gives up: it is cashed, not wasted.
+        lead_trump: gain of leading trump, for the side that named it.
         defend_trump: the same for the other side.
-        long_trump: leading trump, for each more that this seat holds than a third of those out.
-        short: leading or discarding from a suit, against its length, when ruffs may follow.
-        initiative: winning a trick for its own sake: the next lead.
+        long_trump: gain of leading trump, for each trump held above a third of those unseen.
+        short: gain of leading or discarding the last card of a plain suit while holding trumps to
+            ruff with; for longer suits it is divided by the length.
+        initiative: worth of winning a trick for the next lead.
     """
 
     friend: float
@@ -59,9 +74,9 @@ DOUBLE: Final = PlayWeights(
 )
 
 
-def play_weights(copies: int) -> PlayWeights:
-    """Return the weights for a deck with so many copies of each card."""
-    return DOUBLE if copies > 2 else SINGLE  # noqa: PLR2004 - the single deck has two of each
+def play_weights(rules: RuleSet) -> PlayWeights:
+    """Return the weights for the deck of a rule set."""
+    return SINGLE if rules.single_deck else DOUBLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +84,15 @@ class StockWeights:
     """What cards are worth keeping, and tricks worth winning, while the stock lasts, in points.
 
     Attributes:
-        trump, side: keeping a card for the strict endgame, by strength, nine first.
-        missing: part of a meld's price its cards are worth while so many of them are missing.
-        dix: keeping a nine of trump that has not scored.
-        win: winning a trick for its own sake: the first card of the stock and the next lead.
-        hidden: what an unknown card of the stock is worth; the loser of the last trick over it
-            takes the turned one.
-        declare: part of the dearest ready meld's price that a won trick is worth at least.
-        hurry: the same, more for each ready meld against the tricks left to declare them in.
-        tempt, ruff: how readily the opponent trumps a lead that counts, and one that does not.
+        trump, side: worth of a card in the strict tricks to come, by strength, nine first.
+        missing: part of a meld's price that its cards are worth, by how many of them are missing.
+        dix: worth of keeping a nine of trump that has not scored.
+        win: worth of winning a trick for the first card of the stock and the next lead.
+        hidden: worth of an unknown card of the stock; the loser of the last trick over it takes
+            the turned card.
+        declare: part of the dearest ready meld's price that winning a trick is worth at least.
+        hurry: further part for each ready meld, divided by the tricks left to declare them in.
+        tempt, ruff: how readily the opponent trumps a lead that counts, and one that doesn't.
     """
 
     trump: tuple[float, ...] = (1.3, 1.5, 1.7, 2.0, 3.0, 3.8)

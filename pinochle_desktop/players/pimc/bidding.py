@@ -1,7 +1,6 @@
-"""What to call and which trump to name: sampled deals, each bid out and played out; plays no card.
+"""What to call and which trump to name: sampled deals, each bid out and played out.
 
-Where the auction is carried on, each seat knows its own hand and the calls, and bids by the rules
-of thumb. The hand that comes of it is judged by the chance to win the match.
+In these auctions every seat knows its own hand and the calls, and bids by the heuristics.
 """
 
 import random
@@ -39,19 +38,19 @@ from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.view import View
 
 _MARGIN: Final = 0.015
-"""By how much another call must be the better chance to win the match than that of habit."""
+"""By how much a call must improve the chance to win the match to replace the heuristic call."""
 _PARTNER_MARGIN: Final = 0.03
-"""The same for taking a contract from the partner, who may have meant something by it."""
+"""The same where the partner has the high bid, and may have meant something by it."""
 _PLANS: Final = (-9.0, -0.5, 0.0, 0.7)
-"""How much further than by habit the seat may plan to go later, in standard deviations."""
+"""Plans for later calls: how far the seat will go beyond its limit, in standard deviations."""
 _ACE: Final = 15
-"""Where a lane counts its aces (see `kernel.position`)."""
+"""The bits of a lane that count its aces begin here (see `kernel.position`)."""
 _JUMPS: Final = 24
-"""Bids above the lowest that are looked into when all are to be valued, about."""
+"""About how many bids above the lowest are played out when all are to be evaluated."""
 
 
 class PlayedContract(NamedTuple):
-    """Who plays a deal at which bid and in which trump; -1 for nobody and for no trump."""
+    """Who plays a deal, at which bid and in which trump; -1 stands for nobody and for no trump."""
 
     bidder: int
     bid: int
@@ -59,7 +58,7 @@ class PlayedContract(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """Melds by side, trick points and tricks of side 0."""
+    """How a deal came out: melds by side, trick points and number of tricks of side 0."""
 
     melds: tuple[int, int]
     points: int
@@ -67,48 +66,51 @@ class Outcome(NamedTuple):
 
 
 class DealPlayouts:
-    """Deals that could lie behind a view, and what comes of playing them.
+    """Sampled deals and what comes of playing them; each contract is played out once.
 
     Attributes:
-        trumps: what each seat would name in each deal, at 4 * deal + seat; -1 where it cannot.
+        number: how many deals there are.
+        trumps: the trump that each seat would name, at 4 * deal + seat; -1 where it can name none.
     """
 
     def __init__(self, view: View, sampled: SampledDeals, seed: int, stop: Stop | None) -> None:
-        """Appraise the deals; `seed` is for the playouts."""
+        """Evaluate all hands; `seed` is for the playouts."""
         self.view, self.sampled = view, sampled
         self.number = len(sampled.counts)
+        self._side = view.rules.side_of(view.seat)
         self._seed, self._stop = seed, stop
-        self._melds, self._worth = evaluate_hands(view.rules, sampled.deals)
+        self._melds, self._estimates = evaluate_hands(view.rules, sampled.deals)
         self.trumps = [self._best(hand) for hand in range(4 * self.number)]
         self._outcomes: dict[tuple[int, int, int], Outcome] = {}
         self._hands: dict[tuple[int, int, tuple[int, int]], HandValue] = {}
 
     def _best(self, hand: int) -> int:
-        """Return the trump that looks best to a hand, -1 where it can name none (R12)."""
+        """Return the trump with the best estimate, -1 where the hand can name none (R12)."""
         lanes = self.sampled.deals[4 * hand : 4 * hand + 4]
-        worth = self._worth[4 * hand : 4 * hand + 4]
+        estimates = self._estimates[4 * hand : 4 * hand + 4]
         if not self.view.rules.marriage_needed:
-            return worth.index(max(worth))
+            return estimates.index(max(estimates))
         trumps = [suit for suit in range(4) if has_marriage(lanes[suit])]
-        return max(trumps, key=worth.__getitem__, default=-1)
+        return max(trumps, key=estimates.__getitem__, default=-1)
 
     def estimate(self, deal: int, seat: int) -> float:
-        """Return what the hand is worth in its trump, in points, or `NO_TRUMP`."""
+        """Return the estimate of a hand in its best trump, in points, or `NO_TRUMP`."""
         hand = 4 * deal + seat
         trump = self.trumps[hand]
-        return NO_TRUMP if trump < 0 else self._worth[4 * hand + trump] / UNIT
+        return NO_TRUMP if trump < 0 else self._estimates[4 * hand + trump] / UNIT
 
     def jump(self, deal: int, seat: int) -> int:
-        """Return by how many places the seat jumps with its first bid (`jumps.Convention`)."""
+        """Return by how many steps the seat's support asks to jump (`jump_bids.Convention`)."""
         convention = convention_of(self.view.rules)
         if convention is None:
             return 0
         at = 4 * (4 * deal + seat)
-        aces = sum(lane >> _ACE & 7 for lane in self.sampled.deals[at : at + 4])
+        s, h, d, c = self.sampled.deals[at : at + 4]
+        aces = (s >> _ACE & 7) + (h >> _ACE & 7) + (d >> _ACE & 7) + (c >> _ACE & 7)
         return convention.jump(min(self._melds[at : at + 4]) + convention.ace * aces)
 
     def chance(self, contracts: Sequence[PlayedContract]) -> float:
-        """Return the mean chance to win the match, with a contract for every deal; 0 once stopped."""
+        """Return the mean chance to win the match, given a contract for each deal; 0 once stopped."""
         if self._stop is not None and self._stop.is_set():
             return 0.0
         self._play((deal, each.bidder, each.trump) for deal, each in enumerate(contracts))
@@ -117,7 +119,7 @@ class DealPlayouts:
         return sum(n * value for n, value in zip(counts, values, strict=True)) / sum(counts)
 
     def _play(self, wanted: Iterable[tuple[int, int, int]]) -> None:
-        """Play out what was not played before, given as deal, bidder and trump."""
+        """Play out what is wanted and new, given as deal, bidder and trump."""
         groups: dict[tuple[int, int], list[int]] = {}
         for deal, bidder, trump in sorted(set(wanted) - self._outcomes.keys()):
             if trump >= 0:
@@ -133,41 +135,44 @@ class DealPlayouts:
         if rules.exchange:
             lanes = pass_across(rules, lanes, trump, bidder)
         melds, done = play_hands(rules, lanes, trump, bidder, seed=self._seed, stop=self._stop)
-        for place, deal in enumerate(deals):
-            outcome = Outcome(melds[place], done.points[place], done.tricks[place])
+        for i, deal in enumerate(deals):
+            outcome = Outcome(melds[i], done.points[i], done.tricks[i])
             self._outcomes[deal, bidder, trump] = outcome
 
     def _value(self, deal: int, contract: PlayedContract) -> float:
-        rules, score, side = self.view.rules, self.view.score, self.view.seat % 2
+        rules, score, side = self.view.rules, self.view.score, self._side
         bidder, bid, trump = contract
         if bidder < 0:
             return win_chance(rules, score, side)
-        if trump < 0:
+        bidders = rules.side_of(bidder)
+        if trump < 0:  # without a marriage the hand is lost unplayed (R12)
             after = [*score]
-            after[bidder % 2] -= bid
-            return win_chance_after_hand(rules, (after[0], after[1]), side, bidder % 2, made=False)
+            after[bidders] -= bid
+            return win_chance_after_hand(rules, (after[0], after[1]), side, bidders, made=False)
         melds, points, tricks = self._outcomes[deal, bidder, trump]
-        key = bidder % 2, bid, melds
+        key = bidders, bid, melds
         hand = self._hands.get(key)
         if hand is None:
-            hand = self._hands[key] = HandValue(rules, score, side, melds, bidder % 2, bid)
+            hand = self._hands[key] = HandValue(rules, score, side, melds, bidders, bid)
         return hand.value(points, (tricks > 0, tricks < rules.hand_size))
 
 
 def has_marriage(lane: int) -> bool:
-    """Tell whether a lane holds king and queen."""
+    """Tell whether a lane (see `kernel.position`) holds king and queen."""
     return bool(lane >> 6 & 7) and bool(lane >> 9 & 7)
 
 
 class AuctionPlayouts:
-    """The auction of a view, carried on in every imagined deal."""
+    """The auction of a view, bid out in every sampled deal."""
 
     def __init__(self, view: View, seen: DealPlayouts) -> None:
-        """Work out how far every seat goes in every deal."""
+        """Work out the limit and the jump of every seat in every deal."""
         self._seen, self._seat = seen, view.seat
         self._spread = hand_weights(view.rules).spread
         own = measured_style(view.rules)
-        styles = [own if seat % 2 == view.seat % 2 else CLUB for seat in range(4)]
+        styles = [
+            own if view.rules.allied(seat, view.seat) else CLUB for seat in range(view.rules.seats)
+        ]
         self._auctioneer = Auctioneer(view.rules, view.dealer, styles)
         self._now = auction_state(view.rules, view.seat, view.calls)
         self._limits = [
@@ -177,7 +182,7 @@ class AuctionPlayouts:
         self._jumps = [[seen.jump(deal, s) for s in range(4)] for deal in range(seen.number)]
 
     def chance(self, call: Pass | Bid, plans: Sequence[float]) -> float:
-        """Return the chance to win the match after a call, with the best of the plans for later."""
+        """Return the chance to win the match after a call and with the best of these plans for later."""
         amount = call.amount if isinstance(call, Bid) else None
         after = after_call(self._seen.view.rules, self._now, amount)
         return max(self._seen.chance(self._ends(after, plan * self._spread)) for plan in plans)
@@ -201,10 +206,10 @@ def evaluate_calls(
     *,
     jumps: bool = False,
 ) -> list[Evaluation] | None:
-    """Return the chance to win the match after each of the alternatives, in the order of the view.
+    """Evaluate calls or trumps by the chance to win the match, in the order of `view.legal`.
 
-    In the auction these are a pass, the lowest bid and the bid of habit, with `jumps` every bid. None
-    where there is nothing to choose, and where no deal fits the view.
+    Of the calls these are a pass, the lowest bid and the heuristics' bid; with `jumps` every bid.
+    Return None where there is nothing to choose, and where no deal fits the view.
     """
     if len(view.legal) == 1:
         return None
@@ -222,20 +227,21 @@ def evaluate_calls(
         ]
     auction = AuctionPlayouts(view, seen)
     pass_, lowest, *others = [a for a in view.legal if isinstance(a, Pass | Bid)]
-    habit = _habit(view)
+    usual = _heuristic_call(view)
     chances = {
         pass_: auction.chance(pass_, (0.0,)),
         lowest: auction.chance(lowest, _PLANS),
     }
-    if habit in others:
-        chances[habit] = auction.chance(habit, _PLANS)
+    if usual in others:
+        chances[usual] = auction.chance(usual, _PLANS)
     if jumps:
         chances = _jump_chances(auction, others) | chances
         chances = {action: chances[action] for action in (pass_, lowest, *others)}
     return [Evaluation(action, WinChance(chance)) for action, chance in chances.items()]
 
 
-def _habit(view: View) -> Pass | Bid:
+def _heuristic_call(view: View) -> Pass | Bid:
+    """Return what the heuristics call in the style that this player's side bids in."""
     return choose_call(view, measured_style(view.rules))
 
 
@@ -254,17 +260,17 @@ def _jump_chances(auction: AuctionPlayouts, bids: Sequence[Pass | Bid]) -> dict[
 
 
 def pick_call(view: View, found: Sequence[Evaluation]) -> Action:
-    """Return the best of `evaluate_calls`; in the auction Club's call if it is nearly as good.
+    """Return the best of `evaluate_calls`; in the auction the heuristic call if it is nearly as good.
 
     Of the bids above the lowest only the jump that the hand's support asks for is chosen: partners
     read jumps by the convention.
     """
     if view.contract is not None:
         return max(found, key=lambda each: each.value).action
-    habit = _habit(view)
-    chances = {a: value.number for a, value in found if a == habit or a in view.legal[:2]}
+    usual = _heuristic_call(view)
+    chances = {a: value.number for a, value in found if a == usual or a in view.legal[:2]}
     best = max(chances, key=chances.__getitem__)
     high = high_bid(view.calls)
-    over_partner = high is not None and high.seat % 2 == view.seat % 2
+    over_partner = high is not None and view.rules.allied(high.seat, view.seat)
     margin = _PARTNER_MARGIN if over_partner else _MARGIN
-    return habit if chances[best] < chances.get(habit, -1.0) + margin else best
+    return usual if chances[best] < chances.get(usual, -1.0) + margin else best

@@ -1,4 +1,4 @@
-"""Which card to play to a strict trick: sampled deals, each played out after every card; no habits."""
+"""Which card to play to a strict trick: sampled deals, each played out after every card."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -79,7 +79,7 @@ def win_chances(
     rng: random.Random,
     stop: Stop | None = None,
 ) -> list[float]:
-    """Return what each of `trick_play.distinct_plays(view)` is worth: chances to win the match, added up."""
+    """Return the chance to win the match after each of `distinct_plays(view)`, summed over the deals."""
     moves = [kind_of(play.card) for play in distinct_plays(view)]
     outcomes = play_out(
         table_of(view),
@@ -89,11 +89,11 @@ def win_chances(
         moves=moves,
         stop=stop,
     )
-    return _judge(view, outcomes, sampled.counts)
+    return _summed(view, outcomes, sampled.counts)
 
 
 def common_knowledge(view: View, constraints: Constraints) -> Known:
-    """Return what all seats know or want beyond the cards."""
+    """Return what all seats know, or play for, beside their cards."""
     voids = [0, 0, 0, 0]
     for who, most in zip(constraints.holders, constraints.most, strict=True):
         if who != STOCK:
@@ -108,9 +108,10 @@ def common_knowledge(view: View, constraints: Constraints) -> Known:
     )
 
 
-def _judge(view: View, outcomes: Outcomes, counts: Sequence[int]) -> list[float]:
+def _summed(view: View, outcomes: Outcomes, counts: Sequence[int]) -> list[float]:
+    """Return the win chances of each column of the outcomes, summed over the deals."""
     bid = view.contract.bid if view.contract else 0
-    side = view.seat % 2
+    side = view.rules.side_of(view.seat)
     hand = HandValue(view.rules, view.score, side, view.meld_points, bidding_side(view), bid)
     points = trick_points(view.rules, view.tricks, ended=False)[0]
     taken = tricks_taken(view.rules, view.tricks)

@@ -1,4 +1,4 @@
-"""Which cards to pass: sampled deals, the exchange finished, melds counted, the tricks played out."""
+"""Which cards to pass: sampled deals, each played out from the exchange to its end."""
 
 import random
 from array import array
@@ -24,22 +24,22 @@ from pinochle_desktop.rules.state import Pair
 from pinochle_desktop.rules.view import View
 
 Kinds = tuple[int, ...]
-"""Kinds passed (see `kernel.position`), in order."""
+"""The cards of a gift, as kinds in ascending order (see `kernel.position`)."""
 
 ROUNDS: Final = ((0.1, 16), (0.35, 5), (1.0, 1))
-"""Part of the deals that a round adds up to, and how many gifts are left after it."""
+"""Successive halving: share of the deals seen by the end of a round, and gifts that survive it."""
 _PAIRED: Final = 8
-"""Of so many of the best swaps of one card any two are tried together."""
+"""Of this many best swaps of one card, any two are tried together."""
 
 
 def evaluate_gifts(
     view: View, rng: random.Random, samples: int, stop: Stop | None = None
 ) -> list[Evaluation] | None:
-    """Return the chance to win the match after each gift that was looked into, the best first.
+    """Evaluate gifts by the chance to win the match, the best first.
 
-    These are what the rules of thumb pass, every gift that differs in one card, and promising ones
-    that differ in two; those that fall behind are dropped after part of the deals. None where no
-    deal fits the view, or where the work was stopped.
+    Tried are the heuristics' gift, every gift that differs from it in one card, and promising ones
+    that differ in two. Those that fall behind are dropped after part of the deals. Return None where
+    no deal fits the view, or where the work was stopped.
     """
     sampled = (
         sample_deals(view, infer_constraints(view), rng, samples, stop) if _even(view) else None
@@ -68,17 +68,24 @@ def evaluate_gifts(
 
 
 def _even(view: View) -> bool:
-    """Tell whether all hands will be of one size: a view made up by hand may be uneven."""
+    """Tell whether all hands will have the same size, which those of a made-up view may not."""
     assert view.contract is not None
     sizes = list(view.hand_sizes)
     if view.seat == view.contract.bidder:
         sizes[view.seat] -= view.rules.exchange
-        sizes[view.seat ^ 2] += view.rules.exchange
+        sizes[_partner(view)] += view.rules.exchange
     return len(set(sizes)) == 1
 
 
+def _partner(view: View) -> int:
+    """Return the partner of the seat to act."""
+    partner = view.rules.partner_of(view.seat)
+    assert partner is not None
+    return partner
+
+
 def _swaps(view: View, gift: Kinds) -> list[Kinds]:
-    """Return every other gift that differs in one card."""
+    """Return every gift that differs in one card."""
     kept = [kind_of(card) for card in view.hand]
     for kind in gift:
         kept.remove(kind)
@@ -91,7 +98,7 @@ def _swaps(view: View, gift: Kinds) -> list[Kinds]:
 
 
 def _pairs(view: View, gift: Kinds, swaps: Sequence[Kinds]) -> Iterator[Kinds]:
-    """Yield the gifts that make two of the swaps at once."""
+    """Yield the gifts that combine two of the swaps."""
     held = [kind_of(card) for card in view.hand]
     for one, two in combinations(swaps, 2):
         both = list(gift)
@@ -114,7 +121,7 @@ def _change(gift: Kinds, swap: Kinds) -> tuple[int, int]:
 
 
 class _Trial:
-    """What gifts have come to so far, each over the first so many deals."""
+    """The results of gifts so far, each over the first deals of the sample."""
 
     def __init__(self, view: View, sampled: SampledDeals, seed: int, stop: Stop) -> None:
         assert view.contract is not None
@@ -127,7 +134,10 @@ class _Trial:
         self._values: dict[Pair, HandValue] = {}
 
     def ranked(self, gifts: Sequence[Kinds], until: int) -> list[Kinds]:
-        """Try the gifts up to that deal, and return them, the best first, as far as not stopped."""
+        """Play the gifts out in the deals before `until`, and return them, best first.
+
+        Once stopped, they are returned as they came.
+        """
         for gift in gifts:
             if self._stop.is_set():
                 return list(gifts)
@@ -138,14 +148,14 @@ class _Trial:
         return sorted(gifts, key=self.mean, reverse=True)
 
     def mean(self, gift: Kinds) -> float:
-        """Return the mean value of a gift so far."""
+        """Return the mean chance to win the match after a gift, over the deals it has seen."""
         return self._totals[gift] / sum(self._sampled.counts[: self._done[gift]])
 
     def _try(self, gift: Kinds, begin: int, end: int) -> float:
         view = self._view
         deals = self._sampled.deals[16 * begin : 16 * end]
         for kind in gift:
-            for seat, change in ((view.seat, -1), (view.seat ^ 2, 1)):
+            for seat, change in ((view.seat, -1), (_partner(view), 1)):
                 at, add = 4 * seat + kind // 6, change << 3 * (kind % 6)
                 deals[at::16] = array("i", [lane + add for lane in deals[at::16]])
         if view.seat != self._contract.bidder:
@@ -172,9 +182,9 @@ class _Trial:
                 hand = self._values[melds[i]] = HandValue(
                     view.rules,
                     view.score,
-                    view.seat % 2,
+                    view.rules.side_of(view.seat),
                     melds[i],
-                    contract.bidder % 2,
+                    view.rules.side_of(contract.bidder),
                     contract.bid,
                 )
             tricks = outcomes.tricks[i]

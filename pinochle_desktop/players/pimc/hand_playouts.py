@@ -1,4 +1,4 @@
-"""Whole hands from the first lead on: melds counted, all tricks played out in many deals; judges nothing."""
+"""Whole hands played out from the first lead on, melds and tricks, in thousands of deals."""
 
 from array import array
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from pinochle_desktop.rules.state import Pair
 
 
 class Hands(NamedTuple):
-    """What came of deals, in their order: melds by side, and the tricks in `Outcomes` of one column."""
+    """What came of deals, in their order: the sides' melds, and tricks in `Outcomes` of one column."""
 
     melds: list[Pair]
     outcomes: Outcomes
@@ -27,18 +27,18 @@ def play_hands(
     seed: int,
     stop: Stop | None = None,
 ) -> Hands:
-    """Count the melds of deals of four seats (see `kernel.position`) and play their tricks out.
+    """Count the melds and play all tricks of deals of four seats (see `kernel.position`).
 
-    `trump` is an index in `SUITS`. The deals are those after the exchange; the bidder leads.
+    The deals are those after the exchange, and the bidder leads. `trump` is an index in `SUITS`.
     """
     shown = evaluate_hands(rules, deals).melds[trump::4]
     melds = [
         (shown[at] + shown[at + 2], shown[at + 1] + shown[at + 3]) for at in range(0, len(shown), 4)
     ]
     stakes = (0, 0)
-    if rules.meld_needs_trick:  # the mean: all deals are played for the same
+    if rules.meld_needs_trick:  # playouts take one stake for all deals, so the mean
         first, second = (sum(pair[side] for pair in melds) for side in (0, 1))
         stakes = first // len(melds), second // len(melds)
     table = Table(4, trump, bidder, (), rules.last_trick, rules.head_after_ruff)
-    known = Known(bidder % 2, stakes, copies=rules.copies)
+    known = Known(rules.side_of(bidder), stakes, copies=rules.copies)
     return Hands(melds, play_out(table, deals, seed=seed, known=known, moves=[-1], stop=stop))

@@ -1,4 +1,4 @@
-"""What to do over the stock of the two-player game: sampled deals, each played out after every action."""
+"""What to do over the stock of the two-player game: sampled deals, played out after every action."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -29,29 +29,35 @@ from pinochle_desktop.rules.actions import Action, DeclareMeld, Dix, Play
 from pinochle_desktop.rules.cards import SUITS, Card, Suit, parse_cards
 from pinochle_desktop.rules.claim import unseen
 from pinochle_desktop.rules.melds import NEXT_HIGHER, PRICES
+from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Drawing, Pair, Playing, trick_points
 from pinochle_desktop.rules.view import View
 
 PRIOR: Final = 100
-"""Deals that the opinion of the rules of thumb counts for."""
+"""How many deals the heuristics' opinion weighs as much as (a Bayesian prior)."""
 MARGIN: Final = 0.004
-"""Chances that differ by less are as good as level: then the rules of thumb decide."""
+"""Chances that differ by less count as equal; then the heuristics decide."""
 MOST: Final = 1000
-"""Deals at once: with one action left to try, more would tell nothing."""
+"""Most deals in one round: with one action left to try, more would tell nothing."""
 _SIDE: Final = (-0.9, 0.0, 0.0, 0.0, 0.0, 0.3)
 _TRUMP: Final = (-0.3, 0.2, 0.0, 0.1, 0.35, 0.3)
 _SETTLED: Final = 6
-"""Logarithms of the odds that a hidden card is in the other hand and not in the stock, by strength,
-after so many tricks over the stock: nines are thrown and aces kept (counted in club games)."""
+"""Log odds, by strength, that a hidden card is in the other hand rather than in the stock once
+`_SETTLED` tricks are played: nines are thrown and aces kept (counted in Club's games)."""
+
+
+def can_play_out(rules: RuleSet) -> bool:
+    """Tell whether the kernel can play a stock game out: its sets of cards have room for one deck."""
+    return rules.single_deck
 
 
 def evaluate_stock_actions(
     view: View, rng: random.Random, playouts: int, stop: Stop | None = None
 ) -> list[Evaluation]:
-    """Return the chance to win the match after each legal action, found in so many playouts.
+    """Evaluate every legal action by the chance to win the match, the best first.
 
-    Every action is tried in the same deals, then the better half in as many more as the playouts
-    allow, and so on. The best comes first, and nothing left behind on the way is valued higher.
+    Successive halving shares `playouts` out: every action is tried in the same deals, then the better
+    half in further ones, and so on. What was dropped on the way is evaluated no higher than the best.
     """
     position, seed = position_of(view), rng.getrandbits(SEED_BITS)
     actions = view.legal
@@ -84,7 +90,10 @@ def evaluate_stock_actions(
 
 
 def _eligible(view: View) -> Sequence[Action]:
-    """Return what may be chosen: any play; the dearest meld or the lower of its kind; the dix; else the draw."""
+    """Return what may be chosen: any play, else a meld, else the dix, else the draw.
+
+    Of the melds these are the dearest, and the lower one that its cards can make first (R29).
+    """
     assert view.trump is not None
     melds = [action for action in view.legal if isinstance(action, DeclareMeld)]
     nines = [action for action in view.legal if isinstance(action, Dix)]
@@ -105,7 +114,7 @@ def _eligible(view: View) -> Sequence[Action]:
 def _prior(
     view: View, position: StockPosition, moves: dict[tuple[object, ...], StockMove]
 ) -> dict[tuple[object, ...], float]:
-    """Return the chance to win the match by the rules of thumb alone, as if found in `PRIOR` deals."""
+    """Return what the heuristics expect of each move, as win chances summed over `PRIOR` deals."""
     first, second = _start(view)
     more = (first + 1, second) if view.seat == 0 else (first, second + 1)
     level = win_chance(view.rules, (first, second), view.seat)
@@ -118,7 +127,7 @@ def _prior(
 
 
 def position_of(view: View) -> StockPosition:
-    """Return what the seat to act sees over the stock."""
+    """Return what the seat to act sees over the stock, for the kernel."""
     phase = view.phase
     assert isinstance(phase, Playing | Drawing)
     assert view.trump is not None
@@ -128,7 +137,7 @@ def position_of(view: View) -> StockPosition:
     known = [card for card in hidden if card == view.upturned or card in view.dix]
     loose = [card for card in hidden if card not in known]
     played = [card for trick in view.tricks for card in trick.cards]
-    other = 1 - view.seat
+    other = view.rules.next_seat(view.seat)
     return StockPosition(
         seat=view.seat,
         leader=phase.leader if isinstance(phase, Playing) else phase.seat,
@@ -166,7 +175,7 @@ def _bits(cards: Iterable[Card]) -> int:
 
 @cache
 def shape_rows(trump: Suit) -> tuple[Shape, ...]:
-    """Return the melds as the kernel takes them, in the order of `stock_play.shapes`."""
+    """Return the melds of `stock_play.shapes` as the kernel takes them, in the same order."""
     melds = shapes(trump)
     names = [kind for kind, _ in melds]
     rows = []
@@ -178,7 +187,7 @@ def shape_rows(trump: Suit) -> tuple[Shape, ...]:
 
 
 def _spent(view: View, seat: int) -> tuple[int, ...]:
-    """Return what has served in each shape."""
+    """Return the cards (bits) that have served in each meld of `shapes`."""
     assert view.trump is not None
     found = [0] * len(shapes(view.trump))
     for meld in view.melds:
@@ -201,13 +210,13 @@ def _move(view: View, action: Action) -> StockMove:
 
 
 def _shape(trump: Suit, cards: Sequence[Card]) -> int:
-    """Return the place of the meld that these cards are."""
+    """Return the index in `shapes` of the meld that these cards make."""
     faces = sorted(card.face for card in cards)
     return [sorted(wanted) for _, wanted in shapes(trump)].index(faces)
 
 
 def _alike(view: View, action: Action) -> tuple[object, ...]:
-    """Return what is equal for actions of which the same comes: cards that differ in copy alone."""
+    """Return a key that is equal for actions with the same effect: their cards are identical."""
     match action:
         case Play(_, card):
             return (Play, _status(view, card))
@@ -220,13 +229,13 @@ def _alike(view: View, action: Action) -> tuple[object, ...]:
 
 
 def _status(view: View, card: Card) -> tuple[str, bool, tuple[bool, ...]]:
-    """Return a card's face, whether it lies in the tray, and what it has served in."""
+    """Return all that tells a card from identical ones: whether it lies in the tray and has served."""
     served = tuple(meld.seat == view.seat and card in meld.cards for meld in view.melds)
     return card.face, card in view.tray, (*served, card in view.dix)
 
 
 def _judge(view: View, outcomes: StockOutcomes, width: int) -> list[float]:
-    """Return the chance to win the match after each move, added up over the deals."""
+    """Return the win chances after each move, summed over the deals."""
     start = _start(view)
     found: dict[tuple[int, int], float] = {}
     totals = [0.0] * width
@@ -238,14 +247,14 @@ def _judge(view: View, outcomes: StockOutcomes, width: int) -> list[float]:
         value = found.get(end)
         if value is None:
             value = found[end] = win_chance_after_hand(
-                view.rules, end, view.seat % 2, -1, made=False
+                view.rules, end, view.rules.side_of(view.seat), -1, made=False
             )
         totals[row % width] += value
     return totals
 
 
 def _start(view: View) -> Pair:
-    """Return both scores with what this hand has brought so far."""
+    """Return both sides' scores, this hand's melds and tricks included."""
     points = trick_points(view.rules, view.tricks, ended=False)
     first, second = (
         score + melds + tricks

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from pinochle_desktop.players.heuristics.bidding_rule import AuctionState, auction_state
 from pinochle_desktop.players.heuristics.hand_evaluation import best_estimate
-from pinochle_desktop.players.heuristics.jump_bids import first_jump, is_heard, steps_jumped
+from pinochle_desktop.players.heuristics.jump_bids import steps_jumped
 from pinochle_desktop.rules.actions import Bid, Play
 from pinochle_desktop.rules.auction import high_bid, legal_trumps
 from pinochle_desktop.rules.cards import RANK_NAMES, SUIT_NAMES, Card, Suit
@@ -108,13 +109,16 @@ class Situation:
         """Whether the partner's first bid was a jump with a meaning."""
         if self.partner is None:
             return False
-        return bool(first_jump(self.view.rules, self.partner, self.view.calls))
+        return self._auction.jumped[self.partner] > 0
 
     def jumps(self, amount: int) -> bool:
         """Return whether this bid would be a jump that the partner understands."""
-        view = self.view
-        heard = is_heard(view.seat, view.calls)
-        return heard and steps_jumped(view.rules, self.high, amount) > 0
+        jumps = steps_jumped(self.view.rules, self.high, amount) > 0
+        return jumps and self._auction.tells_partner()
+
+    @property
+    def _auction(self) -> AuctionState:
+        return auction_state(self.view.rules, self.view.seat, self.view.calls)
 
     @property
     def bidding_side(self) -> bool:

@@ -1,4 +1,4 @@
-"""Hands appraised in bulk are worth what the rules and the estimate say, card by card."""
+"""Hands evaluated in bulk are worth what the rules and the estimate say, card by card."""
 
 import random
 from array import array
@@ -46,4 +46,4 @@ def test_melds_and_estimates_are_those_of_the_rules(rules, form):
         for t, trump in enumerate(SUITS):
             assert found.melds[4 * i + t] == meld_points(rules, trump, hand)
             wanted = estimate(rules, trump, hand).points
-            assert found.worth[4 * i + t] / UNIT == pytest.approx(wanted, abs=0.4)
+            assert found.estimates[4 * i + t] / UNIT == pytest.approx(wanted, abs=0.4)

@@ -16,12 +16,7 @@ from pinochle_desktop.players.heuristics.bidding_rule import (
     BiddingStyle,
     auction_state,
 )
-from pinochle_desktop.players.heuristics.jump_bids import (
-    convention_of,
-    first_jump,
-    is_heard,
-    steps_jumped,
-)
+from pinochle_desktop.players.heuristics.jump_bids import convention_of, steps_jumped
 from pinochle_desktop.rules.actions import Pass
 from pinochle_desktop.rules.cards import parse_cards
 from pinochle_desktop.rules.house_rules import rules_with
@@ -64,12 +59,11 @@ def test_a_high_bid_wants_the_contract_and_says_no_more_than_the_lowest():
 
 
 def test_only_the_first_bid_tells_and_only_a_partner_who_has_not_passed():
-    assert is_heard(1, ())
-    assert is_heard(3, calls(15, 16))
-    assert not is_heard(3, calls(None, 16))
-    assert not is_heard(1, calls(15, 16, 17, 18))
-    told = calls(None, 18, 19, 20, None, 30)
-    assert [first_jump(SINGLE, seat, told) for seat in range(4)] == [0, None, 3, 0]
+    assert auction_state(SINGLE, 1, ()).tells_partner()
+    assert auction_state(SINGLE, 3, calls(15, 16)).tells_partner()
+    assert not auction_state(SINGLE, 3, calls(None, 16)).tells_partner()
+    assert not auction_state(SINGLE, 1, calls(15, 16, 17, 18)).tells_partner()
+    assert auction_state(SINGLE, 3, calls(None, 18, 19, 20, None, 30)).jumped == (0, 0, 3, 0)
 
 
 def test_nobody_jumps_where_cards_are_exchanged(make_view):
