@@ -31,7 +31,7 @@ PRICES: Final[dict[MeldKind, tuple[int, ...]]] = {
     "kings-around": (8, 80, 120, 160),
     "queens-around": (6, 60, 90, 120),
     "jacks-around": (4, 40, 60, 80),
-    "dix": (1, 2),
+    "dix": (1, 2, 3, 4),
 }
 """Points for one, two, three and four sets: the meld table of the double-deck rules."""
 

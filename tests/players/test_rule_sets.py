@@ -69,7 +69,7 @@ def stock_games(draw):
     )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(rules=st.one_of(auction_games(), stock_games()), seed=st.integers(0, 10**6))
 def test_every_level_plays_rules_that_nothing_was_fitted_to(rules, seed):
     rng = random.Random(seed)
@@ -84,7 +84,7 @@ def test_every_level_plays_rules_that_nothing_was_fitted_to(rules, seed):
     assert state.results
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(rules=st.one_of(auction_games(), stock_games()), seed=st.integers(0, 10**6))
 def test_every_level_advises_in_rules_that_nothing_was_fitted_to(rules, seed):
     rng = random.Random(seed)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from pinochle_desktop.players.heuristics.hand_evaluation import hand_weights
 from pinochle_desktop.players.kernel.loading import Form, load
 from pinochle_desktop.rules.cards import Card, Suit
-from pinochle_desktop.rules.melds import PRICES, RUN_RANKS, meld_points
+from pinochle_desktop.rules.melds import RUN_RANKS, meld_points
 from pinochle_desktop.rules.ruleset import RuleSet
 
 UNIT: Final = 256
@@ -72,13 +72,8 @@ def price_tables(rules: RuleSet) -> tuple[list[int], list[int]]:
     for faces in rows:
         for sets in range(5):
             hand = [card for face in faces for card in _copies(face, sets)]
-            prices.append(_price(rules, hand))
+            prices.append(meld_points(rules, _TRUMP, hand))
     return trump, prices
-
-
-def _price(rules: RuleSet, hand: list[Card]) -> int:
-    most = len(PRICES["dix"])
-    return 0 if len(hand) > most and hand[0].rank == "9" else meld_points(rules, _TRUMP, hand)
 
 
 def _copies(face: str, count: int) -> list[Card]:
