@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from pinochle_desktop import __version__
 from pinochle_desktop.controller.autosave import Autosave
@@ -191,5 +192,5 @@ def _take(lock: DataLock, folders: Folders) -> bool:
 def _refuse(sentence: str, status: int) -> int:
     """Say why no window opens, in the terminal and in a message box; return the status."""
     sys.stderr.write(f"{sentence}\n")
-    QMessageBox.information(None, "Pinochle Desktop", sentence)
+    QtWidgets.QMessageBox.information(None, "Pinochle Desktop", sentence)
     return status

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPalette, QStyleHints
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 from pinochle_desktop.scene.options import ThemeName as Scheme
 
@@ -176,7 +177,7 @@ class Appearance(QObject):
         motion = getattr(self._preferences, "motionPreference", None)
         if motion is not None and motion().name == "ReducedMotion":
             return True
-        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+        hint = QtWidgets.QStyle.StyleHint.SH_Widget_Animation_Duration
         return self._app.style().styleHint(hint) <= 0
 
     def desktop_wants_contrast(self) -> bool:

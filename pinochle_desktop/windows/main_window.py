@@ -1,5 +1,8 @@
 """The main window: it builds its parts and connects their signals."""
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
@@ -30,12 +33,13 @@ from pinochle_desktop.windows.docks.notice_bar import NoticeBar
 from pinochle_desktop.windows.docks.score_dock import ScoreDock
 from pinochle_desktop.windows.docks.status_line import StatusLine
 from pinochle_desktop.windows.menus.menu_bar import Menus
-from pinochle_desktop.windows.panels.guide_panel import GuidePanel
 from pinochle_desktop.windows.panels.host import PanelHost
-from pinochle_desktop.windows.panels.welcome import Welcome
 from pinochle_desktop.windows.settings_store import SettingsStore
-from pinochle_desktop.windows.widgets.race_plot import race
 from pinochle_desktop.words.status import window_title
+
+if TYPE_CHECKING:
+    from pinochle_desktop.windows.panels.guide_panel import GuidePanel
+    from pinochle_desktop.windows.panels.welcome import Welcome
 
 SMALLEST = (800, 520)
 
@@ -80,8 +84,7 @@ class MainWindow(QMainWindow):
         self.scores = ScoreModel(self)
         self.score_sheet = ScoreDock(self.scores, self)
         self.cards_list = CardsDock(self.table, self)
-        self.welcome = Welcome(self.table.viewport())
-        self.guide_panel = GuidePanel()
+        self._painted = False
         self._lay_out()
         self.game = GameCommands(self, current_game, store, folders, self.table_options)
         self.rules = RulesCommands(self.game)
@@ -113,11 +116,10 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.notice)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self.table, 1)
-        row.addWidget(self.guide_panel)
-        column.addLayout(row, 1)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(0)
+        self._row.addWidget(self.table, 1)
+        column.addLayout(self._row, 1)
         self.setCentralWidget(middle)
         self.setStatusBar(self.status)
         for dock in (self.score_sheet, self.cards_list):
@@ -135,6 +137,7 @@ class MainWindow(QMainWindow):
         session.undo_changed.connect(self._enable_undo)
         session.problem_raised.connect(self.notice.tell)
         table.painted.connect(session.think, Qt.ConnectionType.QueuedConnection)
+        table.painted.connect(self._look_closer, Qt.ConnectionType.QueuedConnection)
         table.settled.connect(session.settle)
         table.events_shown.connect(self._sound)
         table.intent_raised.connect(session.submit)
@@ -146,7 +149,6 @@ class MainWindow(QMainWindow):
         host.new_game_requested.connect(self.game.new)
         host.same_deal_requested.connect(self.game.same_deal)
         self._connect_own()
-        self._connect_guide()
 
     def _connect_own(self) -> None:
         self.current_game.problem_raised.connect(self.notice.tell)
@@ -156,32 +158,56 @@ class MainWindow(QMainWindow):
         self.announcer.said.connect(self.status.said.show_sentences)
         self.cards_list.card_activated.connect(self.play.activate)
         self.rules.chosen.connect(self.mark_rules)
-        self.welcome.new_game_wanted.connect(self.game.new)
-        self.welcome.rules_wanted.connect(self.help.rules)
+        self.current_game.guided_changed.connect(self._show_guided)
+        self.current_game.guided_changed.connect(self.host.set_guided)
+        self.game.guide_wanted.connect(self.guide.start)
+        self.guide.started.connect(self._name_guided)
         self.play.hinted.connect(self.announcer.tell)
         self.play.new_game_wanted.connect(self.game.new)
         self.play.next_hand_wanted.connect(self.next_hand)
         for dock in (self.score_sheet, self.cards_list):
             dock.toggleViewAction().toggled.connect(self._mark)
 
-    def _connect_guide(self) -> None:
-        guide, panel = self.guide, self.guide_panel
-        self.current_game.guided_changed.connect(panel.setVisible)
-        self.current_game.guided_changed.connect(self.host.result.set_guided)
-        self.game.guide_wanted.connect(guide.start)
-        guide.started.connect(panel.show_name)
+    # What most games are played without is made when it is first wanted.
+
+    @cached_property
+    def welcome(self) -> "Welcome":
+        """What lies on a table without a game."""
+        from pinochle_desktop.windows.panels.welcome import Welcome  # noqa: PLC0415
+
+        welcome = Welcome(self.table.viewport())
+        welcome.new_game_wanted.connect(self.game.new)
+        welcome.rules_wanted.connect(self.help.rules)
+        self.session.view_reset.connect(welcome.hide)
+        return welcome
+
+    @cached_property
+    def guide_panel(self) -> "GuidePanel":
+        """What explains a guided hand."""
+        from pinochle_desktop.windows.panels.guide_panel import GuidePanel  # noqa: PLC0415
+
+        guide, panel = self.guide, GuidePanel()
+        self._row.addWidget(panel)
         guide.page_due.connect(panel.show_page)
         guide.waiting.connect(panel.wait)
         guide.refused.connect(panel.show_refusal)
         panel.step_wanted.connect(guide.go_on)
         panel.leave_wanted.connect(guide.leave)
         panel.help_wanted.connect(self.help.rules)
+        return panel
+
+    @Slot(str)
+    def _name_guided(self, rule_set: str) -> None:
+        self.guide_panel.show_name(rule_set)
+
+    @Slot(bool)
+    def _show_guided(self, guided: bool) -> None:  # noqa: FBT001 - as the signal gives it
+        self.guide_panel.setVisible(guided)
 
     # -- the game, as the session tells it
 
     @Slot(object)
     def _show_reset(self, view: View) -> None:
-        self.welcome.hide()
         self.announcer.forget()
         names = self.session.seat_names
         self.announcer.set_seat_names(names)
@@ -226,7 +252,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(window_title(view))
         self.status.show_view(view, seat_names)
         self.scores.show_view(view, seat_names.names, seat_names.teams())
-        self.score_sheet.race.show_race(race(view, seat_names.teams()))
+        self.score_sheet.show_view(view, seat_names.teams())
         self.cards_list.follow(view)
         self.mark_rules()
         play_commands.enable(self.actions_by_key, view)
@@ -284,12 +310,24 @@ class MainWindow(QMainWindow):
     @Slot()
     def _show_options(self) -> None:
         look = self._appearance
-        options = self.store.table_options(look.scheme, rest=look.desktop_wants_no_animation())
+        options = self.store.table_options(
+            look.scheme, rest=self._painted and look.desktop_wants_no_animation()
+        )
         if options != self._options:
             self._options = options
             self.table.set_options(options)
             self.host.set_options(options)
         self._mark()
+
+    @Slot()
+    def _look_closer(self) -> None:
+        """Ask whether the desktop wants no animations once the first picture is painted.
+
+        Nothing moves before, and Qt takes 12 ms to answer.
+        """
+        if not self._painted:
+            self._painted = True
+            self._show_options()
 
     def table_options(self) -> TableOptions:
         """Return the options that the table uses now."""
@@ -304,6 +342,8 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Give the table the keyboard."""
         super().showEvent(event)
+        if not self.session.started:
+            self.welcome.show()
         self.table.setFocus()
         self._mark()
 

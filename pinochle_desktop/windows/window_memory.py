@@ -5,10 +5,12 @@ from base64 import b64decode, b64encode
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRect
-from PySide6.QtWidgets import QMainWindow, QStyle
+from PySide6.QtWidgets import QMainWindow
 
 VERSION: Final = 1
 """Raise it when docks are added or removed, so that an old arrangement isn't restored."""
+_TITLE_BAR: Final = 1.5
+"""Height of a title bar in lines of text."""
 FIRST_SIZE: Final = (1280, 860)
 
 
@@ -31,7 +33,7 @@ def restore(window: QMainWindow, text: str) -> None:
 
 def _place_first(window: QMainWindow) -> None:
     """Center the window; the title bar's height is an estimate, as it isn't known yet."""
-    bar = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    bar = round(_TITLE_BAR * window.fontMetrics().height())
     room = window.screen().availableGeometry()
     width = min(FIRST_SIZE[0], room.width())
     height = min(FIRST_SIZE[1], room.height() - bar)

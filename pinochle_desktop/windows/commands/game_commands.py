@@ -4,8 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
+from PySide6 import QtWidgets
 from PySide6.QtCore import QDir, QObject, Signal, Slot
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from pinochle_desktop.controller.current_game import CurrentGame
 from pinochle_desktop.controller.new_game import NewGame
@@ -97,8 +98,8 @@ class GameCommands(QObject):
     @Slot()
     def open(self) -> None:
         """Open the dialog for a file with a game."""
-        dialog = QFileDialog(self._window, self.tr("Open a game"), self._files, FILTER)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog = QtWidgets.QFileDialog(self._window, self.tr("Open a game"), self._files, FILTER)
+        dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.open_file)
         _open(dialog)
 
@@ -132,8 +133,10 @@ class GameCommands(QObject):
         if not self._current_game.session.started or self._current_game.guided:
             return
         name = suggested_name(self._current_game.session.record) + SUFFIX
-        dialog = QFileDialog(self._window, self.tr("Save the game as"), self._files, FILTER)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = QtWidgets.QFileDialog(
+            self._window, self.tr("Save the game as"), self._files, FILTER
+        )
+        dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
         dialog.selectFile(name)
         dialog.fileSelected.connect(self.save_file)

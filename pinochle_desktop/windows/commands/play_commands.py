@@ -22,7 +22,6 @@ from pinochle_desktop.rules.state import (
 )
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.scene.table_view import TableView
-from pinochle_desktop.windows.dialogs.proof_dialog import ProofDialog
 from pinochle_desktop.windows.panels.host import PanelHost
 from pinochle_desktop.windows.settings_store import SettingsStore
 from pinochle_desktop.windows.widgets.ask import ask
@@ -163,6 +162,8 @@ class PlayCommands(QObject):
     def prove(self) -> None:
         """Show the commitment to the deal, and after the hand what it was made from."""
         if self._session.started:
+            from pinochle_desktop.windows.dialogs.proof_dialog import ProofDialog  # noqa: PLC0415
+
             dialog = ProofDialog(self._session.state, self._window)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()

@@ -1,7 +1,10 @@
 """The dock with the hand as a list, for keyboards and screen readers; shares the table's selection."""
 
+from functools import cached_property
+
+from PySide6 import QtWidgets
 from PySide6.QtCore import QModelIndex, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QDockWidget, QListView, QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from pinochle_desktop.models.piles import CARD_ROLE
 from pinochle_desktop.rules.state import Drawing, Exchanging
@@ -22,22 +25,38 @@ class CardsDock(QDockWidget):
         super().__init__(parent)
         self.setObjectName("cards-list")
         self.setWindowTitle(self.tr("Your cards"))
-        self.list = QListView()
-        self.list.setModel(table.hand)
-        self.list.setSelectionModel(table.hand_selection)
-        self.list.setAccessibleName(self.tr("Your cards"))
-        self.list.setUniformItemSizes(True)
-        self.list.setSpacing(2)
-        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.list.activated.connect(self._activate)
-        self.setWidget(self.list)
+        self._table = table
+        self._several = False
+
+    @cached_property
+    def list(self) -> "QtWidgets.QListView":
+        """The list itself, made when it is first shown."""
+        cards = QtWidgets.QListView()
+        cards.setModel(self._table.hand)
+        cards.setSelectionModel(self._table.hand_selection)
+        cards.setAccessibleName(self.tr("Your cards"))
+        cards.setUniformItemSizes(True)
+        cards.setSpacing(2)
+        cards.setEditTriggers(QtWidgets.QListView.EditTrigger.NoEditTriggers)
+        cards.activated.connect(self._activate)
+        self.setWidget(cards)
+        return cards
+
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - as Qt declares it
+        """Show or hide it."""
+        if visible:
+            self._choose_mode()
+        super().setVisible(visible)
 
     def follow(self, view: View) -> None:
         """Let several cards be chosen where the phase asks for several."""
-        several = isinstance(view.phase, Exchanging | Drawing)
-        modes = QAbstractItemView.SelectionMode
-        self.list.setSelectionMode(modes.MultiSelection if several else modes.SingleSelection)
+        self._several = isinstance(view.phase, Exchanging | Drawing)
+        if self.widget() is not None:
+            self._choose_mode()
+
+    def _choose_mode(self) -> None:
+        modes = QtWidgets.QListView.SelectionMode
+        self.list.setSelectionMode(modes.MultiSelection if self._several else modes.SingleSelection)
 
     @Slot(QModelIndex)
     def _activate(self, index: QModelIndex) -> None:

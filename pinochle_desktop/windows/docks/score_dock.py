@@ -1,68 +1,49 @@
-"""The dock with the score of all hands, as a table and as lines to the goal; keeps nothing."""
+"""The dock with the score of all hands."""
 
-from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QDockWidget,
-    QHeaderView,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from pinochle_desktop.models.score_model import ScoreModel
-from pinochle_desktop.windows.widgets.race_plot import RacePlot
+from pinochle_desktop.rules.view import View
 
-MOST_OF_WINDOW = 0.46
-"""The table keeps the larger part; six columns of a double-deck game fit beside it at 1280 pixels."""
-
-
-class _ScoreTable(QTableView):
-    """A table that asks for the width of its columns."""
-
-    def sizeHint(self) -> QSize:
-        """Return a size at which no column is cut, but no more than a part of the window."""
-        bar = self.verticalScrollBar().sizeHint().width()
-        width = self.horizontalHeader().length() + 2 * self.frameWidth() + bar
-        most = round(self.window().width() * MOST_OF_WINDOW)
-        return QSize(min(width, most), super().sizeHint().height())
+if TYPE_CHECKING:
+    from pinochle_desktop.windows.docks.score_sheet import ScoreSheet
 
 
 class ScoreDock(QDockWidget):
-    """The score sheet. The last hand is kept in sight."""
+    """The score sheet, made when it is first shown."""
 
     def __init__(self, model: ScoreModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("score-sheet")
         self.setWindowTitle(self.tr("Score sheet"))
-        self.table = _ScoreTable()
-        self.table.setModel(model)
-        self.table.setAccessibleName(self.tr("Score sheet"))
-        self.table.setAlternatingRowColors(True)
-        self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().hide()
-        header = self.table.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setHighlightSections(False)
-        model.rowsInserted.connect(self._follow)
-        model.modelReset.connect(self._follow)
-        self.race = RacePlot()
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.race)
-        self.setWidget(whole)
+        self._model = model
+        self._shown: tuple[View, tuple[str, str]] | None = None
 
-    @Slot()
-    def _follow(self) -> None:
-        """Make room for what the new rows say, and show the last one."""
-        # Qt measures rows only once they are painted, and by then the dock has its width.
-        self.table.horizontalHeader().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
-        self.table.updateGeometry()
-        self.table.scrollToBottom()
+    @cached_property
+    def sheet(self) -> "ScoreSheet":
+        """The sheet itself."""
+        from pinochle_desktop.windows.docks.score_sheet import ScoreSheet  # noqa: PLC0415
+
+        sheet = ScoreSheet(self._model)
+        self.setWidget(sheet)
+        return sheet
+
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - as Qt declares it
+        """Show or hide it."""
+        if visible:
+            self._draw_race()
+        super().setVisible(visible)
+
+    def show_view(self, view: View, sides: tuple[str, str]) -> None:
+        """Draw the race of this game between sides of these names."""
+        self._shown = view, sides
+        if self.widget() is not None:
+            self._draw_race()
+
+    def _draw_race(self) -> None:
+        sheet = self.sheet
+        if self._shown is not None:
+            sheet.show_race(*self._shown)

@@ -127,6 +127,11 @@ class PanelHost(QObject):
         panel.same_deal_requested.connect(self.same_deal_requested)
         return panel
 
+    @Slot(bool)
+    def set_guided(self, guided: bool) -> None:  # noqa: FBT001 - as the signal gives it
+        """Let the results of a hand fit a guided one, or the player's own game again."""
+        self.result.set_guided(guided)
+
     @cached_property
     def claim(self) -> "ClaimBar":
         """The offer to claim the rest."""

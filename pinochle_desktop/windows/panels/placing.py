@@ -3,8 +3,8 @@
 from math import sqrt
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QStyle
+from PySide6 import QtWidgets
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
 from pinochle_desktop.windows.panels.panel import Panel, Room
 from pinochle_desktop.windows.panels.style import PanelColours
@@ -64,11 +64,20 @@ def _fits(panel: Panel, room: Room) -> bool:
 
 def _squeeze(panel: Panel, room: QRect) -> None:
     """Place the panel in an area that is too small for it; its body scrolls."""
-    scroll_bar = panel.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+    scroll_bar = panel.style().pixelMetric(QtWidgets.QStyle.PixelMetric.PM_ScrollBarExtent)
     width = panel.fitting(panel.px(panel.preferred_width)).width() + scroll_bar
     size = QSize(min(width, room.width()), room.height())
     panel.take_place(_align(panel, size, room), scrolls=True)
 
 
 def _align(panel: Panel, size: QSize, room: QRect) -> QRect:
-    return QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, panel.place, size, room)
+    """Return the place of a panel of this size in a room: in its middle, or at the edges that the panel asks for."""
+    rect = QRect(QPoint(), size)
+    rect.moveCenter(room.center())
+    if Qt.AlignmentFlag.AlignTop in panel.place:
+        rect.moveTop(room.top())
+    if Qt.AlignmentFlag.AlignBottom in panel.place:
+        rect.moveBottom(room.bottom())
+    if Qt.AlignmentFlag.AlignRight in panel.place:
+        rect.moveRight(room.right())
+    return rect

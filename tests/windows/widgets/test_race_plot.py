@@ -55,4 +55,5 @@ def test_the_dock_follows_the_game(start):
     shown = race(run.view, run.session.seat_names.teams())
     assert len(shown.scores) == 1
     assert shown.scores[0] == run.view.score
-    assert run.window.score_sheet.race.accessibleDescription() == shown.words
+    run.window.score_sheet.show()
+    assert run.window.score_sheet.sheet.race.accessibleDescription() == shown.words
