@@ -42,21 +42,26 @@ class HandWorth(QFrame):
             if column:
                 head.setAlignment(RIGHT)
             grid.addWidget(head, 0, column + 1 if column else 0, 1, 1 if column else 2)
+        grid.setColumnStretch(1, 1)
+        self._grid = grid
         self.rows: dict[Suit, tuple[QLabel, QLabel, QLabel]] = {}
+
+    def _add_rows(self, legal: tuple[Suit, ...]) -> None:
+        """Add the rows, each in the looks it needs: to give a label other looks later takes Qt 10 ms at first."""
         for row, suit in enumerate(SUITS, start=1):
-            sign = label(SUIT_SIGNS[suit], suit_role(suit))
-            name, points, length = label(), label(role="number"), label()
+            name, points, length = (label(role=role) for role in _roles(fits=suit in legal))
             points.setAlignment(RIGHT)
             length.setAlignment(RIGHT)
-            grid.addWidget(sign, row, 0)
+            self._grid.addWidget(label(SUIT_SIGNS[suit], suit_role(suit)), row, 0)
             for column, each in enumerate((name, points, length), start=1):
-                grid.addWidget(each, row, column)
+                self._grid.addWidget(each, row, column)
             self.rows[suit] = (name, points, length)
-        grid.setColumnStretch(1, 1)
 
     def show_worth(self, view: View) -> None:
         """Show the numbers for the hand of a view."""
         legal = legal_trumps(view.rules, view.dealt)
+        if not self.rows:
+            self._add_rows(legal)
         for suit, (meld, held) in worths(view).items():
             name, points, length = self.rows[suit]
             fits = suit in legal
@@ -67,8 +72,12 @@ class HandWorth(QFrame):
             )
             points.setText(str(meld))
             length.setText(str(held))
-            restyle(name, "body" if fits else "muted")
-            restyle(points, "number" if fits else "muted")
-            restyle(length, "body" if fits else "muted")
+            for each, role in zip((name, points, length), _roles(fits=fits), strict=True):
+                restyle(each, role)
             points.setAccessibleName(self.tr("{points} points of meld").format(points=meld))
             length.setAccessibleName(self.tr("{count} trumps").format(count=held))
+
+
+def _roles(*, fits: bool) -> tuple[str, str, str]:
+    """Return the roles of the name, the points and the length of a suit that can be trump, or cannot."""
+    return ("body", "number", "body") if fits else ("muted", "muted", "muted")
