@@ -94,6 +94,7 @@ class NewGameDialog(QDialog):
         chosen = self.variants.checkedButton()
         assert chosen is not None
         chosen.setFocus()
+        self._scroll.ensureWidgetVisible(chosen)
 
     def _fit(self) -> None:
         """Take the height of what is inside, as far as the screen goes."""
@@ -114,7 +115,7 @@ class NewGameDialog(QDialog):
             column.addWidget(QLabel(note, wordWrap=True))
         column.addLayout(self._tiles(chosen))
         column.addLayout(self._players())
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setWidget(self._page)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

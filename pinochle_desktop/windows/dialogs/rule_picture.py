@@ -18,7 +18,6 @@ _OWN: Final = ("AH", "TH", "KH", "QH", "JH", "AS", "KS", "QS", "JD", "AD", "AC",
 _TRICK: Final = ("KC", "AC", "TC", "JC")
 _MELD: Final = ("QS", "JD")
 _FEW: Final = 7
-_TWO_SEATS: Final = 2
 _RADIUS: Final = 9
 
 
@@ -75,10 +74,10 @@ def _card(painter: QPainter, spot: _Spot, art: CardArt, scale: float) -> None:
 
 def _spots(rules: RuleSet) -> list[_Spot]:
     """Return every card of the picture, those at the back first."""
-    many = rules.copies > _TWO_SEATS
+    many = not rules.single_deck
     own = _OWN[: len(_OWN) if many else _FEW]
     spots = _fan([None] * (9 if many else 6), WIDTH / 2, -6, 17, 5.0 if many else 6.5)
-    if rules.seats > _TWO_SEATS:
+    if not rules.two_player:
         spots += _column(7 if many else 5, -2, 90)
         spots += _column(7 if many else 5, WIDTH + 2, 270)
     spots += _middle(rules)
@@ -89,11 +88,12 @@ def _spots(rules: RuleSet) -> list[_Spot]:
 def _fan(faces: Sequence[str | None], x: float, y: float, width: float, step: float) -> list[_Spot]:
     """Return a fan of cards about a middle, a little bent."""
     half = (len(faces) - 1) / 2
+    most = half or 1
     sag = 0.5 if y > HEIGHT / 2 else -0.4
     turn = 2.2 if y > HEIGHT / 2 else 0.0
     return [
         _Spot(
-            face, x + (i - half) * step, y + sag * (i - half) ** 2 / half, width, (i - half) * turn
+            face, x + (i - half) * step, y + sag * (i - half) ** 2 / most, width, (i - half) * turn
         )
         for i, face in enumerate(faces)
     ]
@@ -109,17 +109,19 @@ def _middle(rules: RuleSet) -> list[_Spot]:
     x, y = WIDTH / 2, HEIGHT / 2 - 9
     if rules.stock_size:
         pile = [_Spot(None, 42 + i * 1.2, y - i * 1.2, 25) for i in range(4)]
-        return [_Spot("JD", 58, y + 3, 25, 90), *pile, *_trick(x + 28, y, 2)]
+        return [_Spot("JD", 58, y + 3, 25, 90), *pile, *_short_trick(x + 28, y)]
     if rules.exchange:
         return _fan([None] * rules.exchange, x, y + 1, 21, 13)
-    if rules.copies > _TWO_SEATS:
+    if not rules.single_deck:
         return _fan([face for face in _MELD for _ in range(rules.copies)], x, y + 1, 25, 12)
-    return _trick(x, y, rules.seats)
+    return _trick(x, y)
 
 
-def _trick(x: float, y: float, count: int) -> list[_Spot]:
-    if count == _TWO_SEATS:
-        return [_Spot("TS", x - 2, y - 7, 25, 4), _Spot("AS", x + 12, y + 8, 25, -3)]
+def _short_trick(x: float, y: float) -> list[_Spot]:
+    return [_Spot("TS", x - 2, y - 7, 25, 4), _Spot("AS", x + 12, y + 8, 25, -3)]
+
+
+def _trick(x: float, y: float) -> list[_Spot]:
     steps = ((0, -11), (20, -1), (1, 9), (-20, 0))
     return [
         _Spot(face, x + dx, y + dy, 24, dx / 5)

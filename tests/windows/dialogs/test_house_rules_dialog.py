@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pinochle_desktop.rules.own_presets import OwnPreset
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.json_text import decode
-from pinochle_desktop.storage.presets import own_presets
+from pinochle_desktop.storage.presets import own_presets, with_presets
 
 CLUB = OwnPreset("Tuesday club", "single-pass", {"goal": 50})
 
@@ -192,6 +192,20 @@ def test_it_is_deleted_and_its_game_goes_on(saved):
     assert saved.dialog.rules.key == "single-pass"
     QTest.keyClick(saved.dialog, Qt.Key.Key_Escape)
     saved.kill()
+
+
+def test_a_long_list_of_presets_opens_at_the_one_played_last(saved):
+    many = [OwnPreset(f"Evening {number}", "partnership", {}) for number in range(12)]
+    saved.window.store.replace(with_presets(saved.window.store.settings, [*many, CLUB]))
+    saved.window.store.change({"preset": CLUB.name})
+    QTest.keyClick(saved.dialog, Qt.Key.Key_Escape)
+    saved.window.game.new()
+    dialog = saved.dialog
+    tile = dialog.variants.checkedButton()
+    assert tile.accessibleName() == CLUB.name
+    assert tile.hasFocus()
+    assert not tile.visibleRegion().isEmpty()
+    assert tile.visibleRegion().boundingRect().height() == tile.height()
 
 
 def test_how_it_is_played_is_in_the_help(saved):

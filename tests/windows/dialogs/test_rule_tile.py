@@ -5,6 +5,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.scene.theme import THEMES
@@ -35,6 +36,12 @@ def test_two_sentences_are_never_cut(qtbot, rules):
     assert tile.heightForWidth(420) >= HEIGHT
     lines = tile.heightForWidth(200) / tile.fontMetrics().height()
     assert lines > len(rules.summary) * tile.fontMetrics().averageCharWidth() / 100
+
+
+@pytest.mark.parametrize("exchange", range(5))
+def test_every_number_of_cards_exchanged_has_its_picture(qapp, exchange):
+    pictures = [picture(rules_with("single-pass", {"exchange": count})) for count in range(5)]
+    assert pictures.count(pictures[exchange]) == 1
 
 
 def test_arrows_go_from_tile_to_tile(start):
