@@ -29,7 +29,7 @@ from pinochle_desktop.rules.state import (
     HandOver,
     Naming,
     Pair,
-    put,
+    replaced,
 )
 from pinochle_desktop.rules.view import View, view
 from pinochle_desktop.storage import complaints as places
@@ -171,7 +171,7 @@ class _Reader:
             # Trump needs a marriage in this seat's own hand.
             return replace(state, rules=self.rules)
         if isinstance(action, Play) and action.card in state.hands[action.seat]:
-            return replace(state, hands=put(state.hands, action.seat, (action.card,)))
+            return replace(state, hands=replaced(state.hands, action.seat, (action.card,)))
         return state
 
     def _action(self, parts: list[Any]) -> Action:

@@ -1,4 +1,4 @@
-"""What a seat can do: one small frozen type for each verb of the record format."""
+"""What a seat can do: one type for each verb of the record format."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from pinochle_desktop.rules.cards import Card, Suit
 
 
 class Bid(Struct, frozen=True):
-    """Promise so many points of meld and tricks."""
+    """Bid to make `amount` points with meld and tricks."""
 
     verb: ClassVar = "bid"
     seat: int
@@ -16,14 +16,14 @@ class Bid(Struct, frozen=True):
 
 
 class Pass(Struct, frozen=True):
-    """Leave the auction of this hand."""
+    """Leave the auction."""
 
     verb: ClassVar = "pass"
     seat: int
 
 
 class NameTrump(Struct, frozen=True):
-    """The bidder names trump."""
+    """Name trump, after winning the auction."""
 
     verb: ClassVar = "trump"
     seat: int
@@ -31,7 +31,7 @@ class NameTrump(Struct, frozen=True):
 
 
 class Give(Struct, frozen=True):
-    """Pass cards to the partner: first the bidder's partner, then the bidder."""
+    """Pass cards to the partner: first the bidder's partner does, then the bidder."""
 
     verb: ClassVar = "exchange"
     seat: int
@@ -39,14 +39,14 @@ class Give(Struct, frozen=True):
 
 
 class Begin(Struct, frozen=True):
-    """The melds have been seen; recorded for the bidder, whoever pressed the button."""
+    """Begin play, after the melds were shown; recorded for the bidder, whoever pressed the button."""
 
     verb: ClassVar = "begin"
     seat: int
 
 
 class Play(Struct, frozen=True):
-    """A card to the trick, from hand or tray."""
+    """Play a card to the trick, from the hand or from the melds on the table."""
 
     verb: ClassVar = "play"
     seat: int
@@ -54,7 +54,7 @@ class Play(Struct, frozen=True):
 
 
 class DeclareMeld(Struct, frozen=True):
-    """Two-player: lay down exactly these cards after winning a trick."""
+    """Stock game: meld exactly these cards after winning a trick."""
 
     verb: ClassVar = "meld"
     seat: int
@@ -62,7 +62,7 @@ class DeclareMeld(Struct, frozen=True):
 
 
 class Dix(Struct, frozen=True):
-    """Two-player: exchange this nine of trump for the turned card."""
+    """Stock game: exchange this nine of trump for the turned card."""
 
     verb: ClassVar = "dix"
     seat: int
@@ -70,7 +70,7 @@ class Dix(Struct, frozen=True):
 
 
 class Draw(Struct, frozen=True):
-    """Two-player: the trick's winner has finished; both draw."""
+    """Stock game: draw, the winner of the trick first; recorded for the winner."""
 
     verb: ClassVar = "draw"
     seat: int

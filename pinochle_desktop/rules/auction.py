@@ -1,4 +1,4 @@
-"""The auction and the naming of trump: legal calls, who wins, what happens when all pass."""
+"""The auction and the naming of trump."""
 
 from bisect import bisect_right
 from functools import lru_cache
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def high_bid(calls: "Iterable[Call]") -> Call | None:
-    """Return the standing bid, None before the first."""
+    """Return the highest bid so far, or None."""
     bids = [call for call in calls if call.amount is not None]
     return bids[-1] if bids else None
 
 
 def legal_bids(rules: RuleSet, calls: "Iterable[Call]") -> tuple[int, ...]:
-    """Return every bid that may be made now, lowest first (R9)."""
+    """Return every legal bid, lowest first (R9)."""
     high = high_bid(calls)
     floor = high.amount if high and high.amount is not None else 0
     ladder = bid_ladder(rules)
@@ -34,12 +34,12 @@ def legal_bids(rules: RuleSet, calls: "Iterable[Call]") -> tuple[int, ...]:
 
 
 def is_stuck(rules: RuleSet, calls: tuple[Call, ...]) -> bool:
-    """Whether the seat to call is the dealer whom everybody's pass leaves without a choice (R11)."""
+    """Return whether everybody else has passed, so that the dealer must bid (R11)."""
     return rules.all_pass == "stuck" and len(calls) == rules.seats - 1 and high_bid(calls) is None
 
 
 def legal_trumps(rules: RuleSet, dealt: "Iterable[Card]") -> tuple[Suit, ...]:
-    """Return the suits the bidder may name, judged on the hand that was dealt (R12)."""
+    """Return the suits that a bidder who was dealt these cards may name as trump (R12)."""
     faces = {card.face for card in dealt}
     return tuple(
         suit for suit in SUITS if not rules.marriage_needed or {"K" + suit, "Q" + suit} <= faces
@@ -47,7 +47,7 @@ def legal_trumps(rules: RuleSet, dealt: "Iterable[Card]") -> tuple[Suit, ...]:
 
 
 def legal_calls(state: GameState, phase: Bidding) -> tuple[Action, ...]:
-    """Return pass and every legal bid; the lowest bid alone for a stuck dealer."""
+    """Return a pass and every legal bid; for a stuck dealer, only the lowest bid."""
     rules, seat = state.rules, phase.seat
     if is_stuck(rules, state.calls):
         return (Bid(seat, rules.lowest_bid),)
@@ -57,12 +57,12 @@ def legal_calls(state: GameState, phase: Bidding) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=256)
 def _every_bid(rules: RuleSet, seat: int) -> tuple[Bid, ...]:
-    """Made once: some rule sets know hundreds of bids, and every call asks for the legal ones."""
+    """Return every bid there is, made once: some rule sets have hundreds, and every call asks for them."""
     return tuple(Bid(seat, amount) for amount in bid_ladder(rules))
 
 
 def check_call(state: GameState, action: Bid | Pass) -> None:
-    """Raise IllegalAction where this call is not allowed."""
+    """Raise IllegalAction unless this call is legal."""
     rules = state.rules
     stuck = is_stuck(rules, state.calls)
     if isinstance(action, Pass):
@@ -94,7 +94,7 @@ def _bid_refusal(
 
 
 def call(state: GameState, action: Bid | Pass, log: ev.Log) -> GameState:
-    """Take the call, and end the auction where it ends it (R10)."""
+    """Make the call, and end the auction if nobody is left to outbid it (R10)."""
     rules = state.rules
     seat = action.seat
     amount = action.amount if isinstance(action, Bid) else None
@@ -122,7 +122,7 @@ def _clockwise(seat: int, seats: int) -> tuple[int, ...]:
 
 
 def _spared(state: GameState, dealer: int) -> bool:
-    """Whether the house rule redeals rather than sticking a dealer who could name no trump."""
+    """Return whether a house rule throws the hand in because the stuck dealer could name no trump."""
     rules = state.rules
     return rules.redeal_without_marriage and not legal_trumps(rules, state.deal.hands[dealer])
 
@@ -146,13 +146,13 @@ def legal_namings(state: GameState, phase: Naming) -> tuple[Action, ...]:
 
 
 def check_naming(state: GameState, action: NameTrump) -> None:
-    """Raise IllegalAction where this suit cannot be trump (R12)."""
+    """Raise IllegalAction if the bidder may not name this suit (R12)."""
     if action.suit not in legal_trumps(state.rules, state.deal.hands[action.seat]):
         raise refuse("trump-marriage", suit=SUIT_NAMES[action.suit])
 
 
 def name_trump(state: GameState, action: NameTrump, log: ev.Log) -> GameState:
-    """Fix trump and go on to the exchange, or to the melds where nothing is exchanged."""
+    """Name trump, and go on to the exchange, or to the melds if no cards are exchanged."""
     if log is not None:
         log.append(ev.TrumpNamed(action.seat, action.suit))
     return after_naming(replace(state, trump=action.suit), log)

@@ -1,4 +1,4 @@
-"""Cards of the pinochle deck: ranks, suits, physical cards, their names and notation; knows no rule set."""
+"""The cards of a pinochle deck: ranks, suits, their names, and how cards are written and read."""
 
 import re
 from collections.abc import Iterable
@@ -33,18 +33,18 @@ _TOKEN: Final = re.compile(r"(10|[ATKQJ9])([SHDC])([1-4]?)")
 
 
 class CardError(ValueError):
-    """Text that is no card, or cards that no deck holds; the message is a sentence for the user."""
+    """Text that is not a card, or a card the deck does not hold; the message is a sentence for the user."""
 
 
 @final
 class Card:
-    """One physical card; every (rank, suit, copy) exists once, so cards compare by identity.
+    """One physical card. Every (rank, suit, copy) is one object, so cards compare by identity.
 
     Attributes:
         rank, suit: one letter each, see `RANKS` and `SUITS`.
-        copy: 1 to 4, tells identical cards apart.
-        face: rank and suit, "TH"; what legality and melds look at.
-        code: face and copy, "TH2"; what records hold.
+        copy: 1 to 4, which tells cards with the same face apart.
+        face: rank and suit, "TH"; trick rules and melds use it.
+        code: face and copy, "TH2"; records use it.
         strength: 0 (nine) to 5 (ace), the order within a suit.
         counter: 1 for ace, ten and king, else 0.
     """
@@ -61,7 +61,7 @@ class Card:
     counter: int
 
     def __new__(cls, rank: Rank, suit: Suit, copy: int = 1) -> Self:
-        """Return the one card of this rank, suit and copy; raises CardError where there is none."""
+        """Return the card of this rank, suit and copy; raises CardError if it does not exist."""
         made = cls._made.get((rank, suit, copy))
         if made is not None:
             return made
@@ -106,7 +106,7 @@ class Card:
 
 
 def card(code: str) -> Card:
-    """Return the card of a record's code such as "TH2"; raises CardError for anything else."""
+    """Return the card with a code such as "TH2"; raises CardError for any other text."""
     if not (len(code) == 3 and code[2] in "1234"):  # noqa: PLR2004 - rank, suit, copy
         raise CardError(f"“{code}” is not a card; a card is written like TH2.")
     return Card(cast("Rank", code[0]), cast("Suit", code[1]), int(code[2]))
@@ -125,11 +125,11 @@ def strongest_first(cards: Iterable[Card]) -> list[Card]:
 
 
 def parse_cards(text: str, ranks: Iterable[Rank] = RANKS, copies: int = 2) -> tuple[Card, ...]:
-    """Read cards leniently: "AH", "ah", "A♥", "10h", "TH2", separated by spaces or commas.
+    """Read cards as people write them: "AH", "ah", "A♥", "10h", "TH2", separated by spaces or commas.
 
-    A card without its copy gets the next copy not named. Raises CardError with a sentence when a
-    word is no card, when the deck (these `ranks`, so many `copies`) does not hold it, or when a
-    card is named more often than the deck holds it.
+    A card written without its copy gets the lowest copy that is free. The deck has `copies` cards of
+    each of the `ranks` in every suit. Raises CardError with a sentence if a word is not a card, or if
+    the deck does not hold that card or holds it fewer times than it is named.
     """
     words = [_split_word(word) for word in text.replace(",", " ").split()]
     known = set(ranks)
@@ -167,7 +167,7 @@ def _free_copy(rank: Rank, suit: Suit, named: set[tuple[Rank, Suit, int]], copie
 
 
 def parse_suit(text: str) -> Suit:
-    """Read a suit leniently: "H", "h", "hearts", "heart", "♥"; raises CardError with a sentence."""
+    """Read a suit as people write it: "H", "hearts", "heart", "♥"; raises CardError with a sentence."""
     plain = text.replace("\ufe0e", "").replace("\ufe0f", "").strip().upper()
     plain = _SIGN_SUITS.get(plain, plain)
     for suit, name in SUIT_NAMES.items():

@@ -1,4 +1,4 @@
-"""Claims: whether every remaining trick is certain for the seat on lead, from what it may see alone."""
+"""Claims: whether the seat on lead is certain to take every trick left, judged by what it can see."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from pinochle_desktop.rules.view import View
 
 
 def unseen(view: View) -> tuple[Card, ...]:
-    """Return the cards that others hold or that lie face down: all but this seat's and those played."""
+    """Return the cards that this seat has not seen: those in other hands and those face down."""
     trick = view.phase.cards if isinstance(view.phase, Playing) else ()
     seen = {*view.hand, *trick, *(c for tray in view.trays for c in tray)}
     seen.update(card for trick_ in view.tricks for card in trick_.cards)
@@ -18,12 +18,12 @@ def unseen(view: View) -> tuple[Card, ...]:
 
 
 def claim_order(view: View) -> tuple[Card, ...] | None:
-    """Return the cards to lead, in order, with which this seat surely takes every trick left.
+    """Return the order in which to lead the hand so that this seat is certain to take every trick left.
 
-    None where that is not certain, or where the seat is not on lead in strict play. Certain means:
-    trumps first, each at least as high as every trump outstanding, as many as could be out against
-    them; then plain cards that no outstanding card of their suit beats (the leader's equal card was
-    played first, R20).
+    Return None if that is not certain, or if the seat is not on lead in strict play. It is certain if
+    no unseen card beats a card of the hand in its own suit (the leader wins against an equal card,
+    R20), and if leading the trumps first draws every unseen trump: there are no more of them than
+    trumps in the hand, or the hand holds nothing but trumps.
     """
     phase = view.phase
     if not (

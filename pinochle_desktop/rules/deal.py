@@ -1,4 +1,4 @@
-"""The seeded shuffle: the deal of hand n of a game follows from the game's seed, on every machine."""
+"""The seeded shuffle: the deals of a game follow from its seed, the same on every machine."""
 
 from hashlib import sha256
 
@@ -8,10 +8,10 @@ from pinochle_desktop.rules.state import Deal
 
 
 def deal_hand(rules: RuleSet, seed: int, number: int) -> Deal:
-    """Return the deal of hand `number` (from 0).
+    """Return the deal of hand `number`, counted from 0.
 
-    Cards are ordered by the SHA-256 of "seed/number/card", so the order depends on no library's
-    generator. Seats get consecutive blocks, the stock what is left.
+    Cards are sorted by the SHA-256 of "seed/number/card", so that the deal does not depend on the
+    random generator of a library. Each seat gets the next cards in this order; the rest is the stock.
     """
 
     def key(card: Card) -> bytes:
@@ -24,7 +24,7 @@ def deal_hand(rules: RuleSet, seed: int, number: int) -> Deal:
 
 
 def check_deal(rules: RuleSet, deal: Deal) -> str | None:
-    """Return what is wrong with a deal that was read from somewhere, as a sentence; None if nothing."""
+    """Return a sentence that says what is wrong with a deal read from a file, or None if nothing is."""
     sizes = [len(hand) for hand in deal.hands]
     if sizes != [rules.hand_size] * rules.seats:
         return f"Each of the {rules.seats} seats must be dealt {rules.hand_size} cards."

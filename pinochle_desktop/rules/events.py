@@ -1,6 +1,5 @@
-"""Facts that happened, in order, each with the card moves it makes; replaying the moves rebuilds the table."""
+"""What happened, in order; every event lists the cards it moved, and from the moves alone the table can be rebuilt."""
 
-from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -8,20 +7,20 @@ from msgspec.structs import replace
 
 from pinochle_desktop.rules.cards import Card, Suit
 from pinochle_desktop.rules.melds import Meld
-from pinochle_desktop.rules.state import GameState, HandResult, Playing
+from pinochle_desktop.rules.state import HandResult
 
 Zone = Literal["deck", "hand", "stock", "turned", "tray", "trick", "taken"]
 
 
 class Place(NamedTuple):
-    """Where a card lies: a zone, and whose (a seat; a side for "taken"; -1 for deck and stock)."""
+    """Where a card lies: a zone and its owner (a seat; a side for "taken"; -1 for deck, stock and turned card)."""
 
     zone: Zone
     owner: int = -1
 
 
 class Move(NamedTuple):
-    """One card from one place to another; `card` is None where the viewer may not see which."""
+    """A card moved from one place to another; `card` is None if the viewer may not see it."""
 
     card: Card | None
     source: Place
@@ -35,7 +34,7 @@ _PUBLIC: Final = frozenset(("turned", "tray", "trick", "taken"))
 
 
 class HandDealt(Struct, frozen=True):
-    """A new hand lies in the seats' hands and the stock."""
+    """A new hand was dealt."""
 
     number: int
     dealer: int
@@ -43,7 +42,7 @@ class HandDealt(Struct, frozen=True):
 
 
 class DixTurned(Struct, frozen=True):
-    """The turned card is a nine: the dealer scores at once."""
+    """The turned card is a nine, for which the dealer scores (R28)."""
 
     seat: int
     card: Card
@@ -51,7 +50,7 @@ class DixTurned(Struct, frozen=True):
 
 
 class BidMade(Struct, frozen=True):
-    """A bid; `stuck` when the dealer had no choice (R11)."""
+    """A seat bid; `stuck` if it was the dealer, who had no choice (R11)."""
 
     seat: int
     amount: int
@@ -60,14 +59,14 @@ class BidMade(Struct, frozen=True):
 
 
 class Passed(Struct, frozen=True):
-    """A seat left the auction."""
+    """A seat passed, and is out of the auction."""
 
     seat: int
     moves: tuple[Move, ...] = ()
 
 
 class AuctionWon(Struct, frozen=True):
-    """The auction is over."""
+    """The auction ended with this bid."""
 
     seat: int
     amount: int
@@ -75,20 +74,20 @@ class AuctionWon(Struct, frozen=True):
 
 
 class ThrownIn(Struct, frozen=True):
-    """Nobody plays this hand; the next dealer deals."""
+    """The hand is not played; the next dealer deals."""
 
     moves: tuple[Move, ...] = ()
 
 
 class NoMarriage(Struct, frozen=True):
-    """The bidder cannot name trump: the hand is lost unplayed."""
+    """The bidder can name no trump, so the hand is lost without being played."""
 
     seat: int
     moves: tuple[Move, ...] = ()
 
 
 class TrumpNamed(Struct, frozen=True):
-    """Trump is fixed."""
+    """The bidder named trump."""
 
     seat: int
     suit: Suit
@@ -96,7 +95,7 @@ class TrumpNamed(Struct, frozen=True):
 
 
 class CardsGiven(Struct, frozen=True):
-    """Cards went from one partner to the other; which ones only the moves say."""
+    """Cards went from one partner to the other; the moves say which."""
 
     giver: int
     receiver: int
@@ -104,21 +103,21 @@ class CardsGiven(Struct, frozen=True):
 
 
 class MeldsShown(Struct, frozen=True):
-    """Every seat's meld is known; its cards stay in the hands (R8)."""
+    """All melds were shown; their cards stay in the hands (R8)."""
 
     melds: tuple[Meld, ...]
     moves: tuple[Move, ...] = ()
 
 
 class PlayBegun(Struct, frozen=True):
-    """The first trick may be led."""
+    """Play began; `leader` leads the first trick."""
 
     leader: int
     moves: tuple[Move, ...] = ()
 
 
 class CardPlayed(Struct, frozen=True):
-    """A card to the trick."""
+    """A card was played to the trick."""
 
     seat: int
     card: Card
@@ -126,7 +125,7 @@ class CardPlayed(Struct, frozen=True):
 
 
 class TrickTaken(Struct, frozen=True):
-    """A complete trick went to the winner's side."""
+    """A full trick went to the winner's side."""
 
     seat: int
     points: int
@@ -134,7 +133,7 @@ class TrickTaken(Struct, frozen=True):
 
 
 class MeldDeclared(Struct, frozen=True):
-    """Stock game: a meld was laid down; its moves hold the cards that came from the hand."""
+    """Stock game: a meld was laid on the table; the moves are the cards that came from the hand."""
 
     meld: Meld
     moves: tuple[Move, ...]
@@ -198,11 +197,11 @@ Event = (
     | GameWon
 )
 Log = list[Event] | None
-"""Where the phases write their events; None leaves them out (bulk play)."""
+"""The list to which the phases append events; None if nobody wants them, as in bulk play."""
 
 
 def seen_by(event: Event, seat: int) -> Event:
-    """Return the event as this seat sees it: cards that stay hidden from it are None in its moves."""
+    """Return the event as a seat sees it: cards that it may not see are None in the moves."""
     moves = event.moves
     if all(_visible(move, seat) for move in moves):
         return event
@@ -217,31 +216,3 @@ def _visible(move: Move, seat: int) -> bool:
         place.zone in _PUBLIC or (place.zone == "hand" and place.owner == seat)
         for place in (move.source, move.target)
     )
-
-
-def places(state: GameState) -> dict[Card, Place]:
-    """Return where every card of the deck lies."""
-    found: dict[Card, Place] = {}
-
-    def lay(cards: Iterable[Card], place: Place) -> None:
-        found.update(dict.fromkeys(cards, place))
-
-    for seat, hand in enumerate(state.hands):
-        lay(hand, Place("hand", seat))
-    for seat, tray in enumerate(state.trays):
-        lay(tray, Place("tray", seat))
-    lay(state.stock[:-1], STOCK)
-    lay(state.stock[-1:], TURNED)
-    for trick in state.tricks:
-        lay(trick.cards, Place("taken", state.rules.side_of(trick.winner)))
-    if isinstance(state.phase, Playing):
-        for i, card in enumerate(state.phase.cards):
-            lay((card,), Place("trick", (state.phase.leader + i) % state.rules.seats))
-    return found
-
-
-def moved(table: dict[Card, Place], event: Event) -> dict[Card, Place]:
-    """Return where the cards lie after an event (of a state, not of a view)."""
-    table = {} if isinstance(event, HandDealt) else dict(table)
-    table.update((move.card, move.target) for move in event.moves if move.card is not None)
-    return table

@@ -1,4 +1,4 @@
-"""The exchange between partners and the laying out of all melds at once."""
+"""The exchange of cards between partners, and the showing of all melds."""
 
 from msgspec.structs import replace
 
@@ -13,12 +13,12 @@ from pinochle_desktop.rules.state import (
     GameState,
     Playing,
     Showing,
-    put,
+    replaced,
 )
 
 
 def after_naming(state: GameState, log: ev.Log) -> GameState:
-    """Open the exchange, the bidder's partner first, or go on to the melds."""
+    """Begin the exchange with the bidder's partner, or show the melds if no cards are exchanged."""
     assert state.contract is not None
     if state.rules.exchange:
         first = receiver_of(state.rules, state.contract.bidder)
@@ -27,7 +27,7 @@ def after_naming(state: GameState, log: ev.Log) -> GameState:
 
 
 def check_give(state: GameState, action: Give) -> None:
-    """Raise IllegalAction unless exactly the right number of cards in hand is passed (R13)."""
+    """Raise IllegalAction unless the seat holds these cards and their number is right (R13)."""
     count = state.rules.exchange
     hand = state.hands[action.seat]
     for i, card in enumerate(action.cards):
@@ -40,7 +40,7 @@ def check_give(state: GameState, action: Give) -> None:
 
 
 def give(state: GameState, action: Give, log: ev.Log) -> GameState:
-    """Move the cards across; after the bidder's return, the melds are laid out."""
+    """Pass the cards; after the bidder has passed cards back, the melds are shown."""
     assert state.contract is not None
     bidder = state.contract.bidder
     giver, receiver = action.seat, receiver_of(state.rules, action.seat)
@@ -49,8 +49,8 @@ def give(state: GameState, action: Give, log: ev.Log) -> GameState:
         moves = tuple(ev.Move(card, source, target) for card in action.cards)
         log.append(ev.CardsGiven(giver, receiver, moves))
     kept = tuple(c for c in state.hands[giver] if c not in action.cards)
-    hands = put(state.hands, giver, kept)
-    hands = put(hands, receiver, hands[receiver] + action.cards)
+    hands = replaced(state.hands, giver, kept)
+    hands = replaced(hands, receiver, hands[receiver] + action.cards)
     state = replace(
         state,
         hands=hands,
@@ -61,14 +61,14 @@ def give(state: GameState, action: Give, log: ev.Log) -> GameState:
 
 
 def receiver_of(rules: RuleSet, giver: int) -> int:
-    """Return the seat that gets the cards which a seat passes."""
+    """Return the seat that gets the cards a seat passes."""
     partner = rules.partner_of(giver)
     assert partner is not None  # cards are exchanged between partners
     return partner
 
 
 def show_melds(state: GameState, log: ev.Log) -> GameState:
-    """Work out every seat's meld; it stays fixed from here (R7, R8)."""
+    """Count the melds of every hand, which stay as they are from here on (R7, R8)."""
     assert state.contract is not None
     assert state.trump is not None
     melds = tuple(
@@ -90,7 +90,7 @@ def show_melds(state: GameState, log: ev.Log) -> GameState:
 
 
 def begin(state: GameState, action: Begin, log: ev.Log) -> GameState:
-    """Start the tricks; the bidder leads (R20)."""
+    """Begin the first trick; the bidder leads (R20)."""
     if log is not None:
         log.append(ev.PlayBegun(action.seat))
     return replace(state, phase=Playing(action.seat, action.seat, ()))

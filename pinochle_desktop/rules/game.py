@@ -1,4 +1,4 @@
-"""The rules as one pure function: new games, `apply`, and what is legal; it hands on to the phases."""
+"""The rules as pure functions: `new_game`, `apply`, `validate` and `legal_actions`."""
 
 from typing import NamedTuple
 
@@ -52,14 +52,14 @@ EXPECTED = {
 
 
 class Step(NamedTuple):
-    """The state after an action, and what happened on the way, in order."""
+    """The state after an action, and the events that led to it, in order."""
 
     state: GameState
     events: tuple[ev.Event, ...]
 
 
 class Selection(Struct, frozen=True):
-    """A free choice: `choose` cards out of `cards`, to go with the verb; `validate` judges it."""
+    """A free choice of `choose` cards out of `cards` for an action with this verb."""
 
     verb: str
     choose: int
@@ -67,9 +67,9 @@ class Selection(Struct, frozen=True):
 
 
 def new_game(rules: RuleSet, seed: int, dealer: int = 0, deal: Deal | None = None) -> Step:
-    """Deal the first hand of a game; `dealer` is the seat that deals it (R25).
+    """Deal the first hand of a game; the seat `dealer` deals it (R25).
 
-    The deal follows from the seed unless one is given (see `deal.check_deal` for one that was read).
+    The deal follows from the seed, unless one is given; `deal.check_deal` checks one from a file.
     """
     log: list[ev.Event] = []
     empty = GameState(
@@ -97,7 +97,7 @@ def new_game(rules: RuleSet, seed: int, dealer: int = 0, deal: Deal | None = Non
 
 
 def next_hand(state: GameState, deal: Deal | None = None) -> Step:
-    """Deal the next hand, one seat on; raises IllegalAction unless a hand has just ended."""
+    """Deal the next hand, by the next seat; raises IllegalAction unless a hand has just ended."""
     if not isinstance(state.phase, HandOver):
         raise refuse("wrong-time", expected=EXPECTED[type(state.phase)])
     log: list[ev.Event] = []
@@ -148,7 +148,7 @@ def _deal_moves(deal: Deal) -> tuple[ev.Move, ...]:
 
 
 def apply(state: GameState, action: Action) -> Step:
-    """Do an action and return the new state with its events; raises IllegalAction with the reason."""
+    """Do an action and return the new state with the events; raises IllegalAction with the reason."""
     validate(state, action)
     log: list[ev.Event] = []
     return Step(_perform(state, action, log), tuple(log))
@@ -161,12 +161,12 @@ def advance(state: GameState, action: Action) -> GameState:
 
 
 def perform(state: GameState, action: Action) -> GameState:
-    """Do an action as `advance` does, unchecked: it was found to be allowed before."""
+    """Do an action as `advance` does, without checking it: the caller knows that it is legal."""
     return _perform(state, action, None)
 
 
 def validate(state: GameState, action: Action) -> None:
-    """Raise IllegalAction, with the reason, unless this action is allowed now."""
+    """Raise IllegalAction, with the reason, unless this action is legal now."""
     phase = state.phase
     if phase.seat is None:
         raise refuse("wrong-time", expected=EXPECTED[type(phase)])
@@ -214,7 +214,7 @@ def _perform(state: GameState, action: Action, log: ev.Log) -> GameState:
 
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:
-    """Return everything the seat to act may do; empty for an exchange (see `selection`) and at the end."""
+    """Return every legal action of the seat to act; none in an exchange (see `selection`) and after a hand."""
     match state.phase:
         case Playing() as phase:
             return play.legal_plays(state, phase)
@@ -231,14 +231,14 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
 
 
 def selection(state: GameState) -> Selection | None:
-    """Return the free choice the seat to act has, None where `legal_actions` says it all."""
+    """Return the cards to choose from in an exchange; None in other phases, where `legal_actions` is complete."""
     if isinstance(state.phase, Exchanging):
         return Selection(Give.verb, state.rules.exchange, state.hands[state.phase.seat])
     return None
 
 
 def forced_action(state: GameState) -> Action | None:
-    """Return the action that is not asked for: the bid of a stuck dealer (R11); else None."""
+    """Return the action that nobody is asked for, the bid of a stuck dealer (R11); else None."""
     if isinstance(state.phase, Bidding) and auction.is_stuck(state.rules, state.calls):
         return Bid(state.phase.seat, state.rules.lowest_bid)
     return None

@@ -1,4 +1,4 @@
-"""Melds: what a hand holds, what it is worth, and what cards laid down in the stock game are."""
+"""Melds: which ones a hand holds, what they score, and which one given cards are."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
@@ -59,11 +59,11 @@ NEXT_HIGHER: Final[dict[MeldKind, MeldKind]] = {
     "royal-marriage": "run",
     "pinochle": "double-pinochle",
 }
-"""A card of the first may serve again in the second of its kind, never the other way (R29)."""
+"""A card of the first may also serve in the second, but not the other way round (R29)."""
 
 
 class Meld(Struct, frozen=True):
-    """A meld on the table: `count` sets of one kind, the very cards, and what they score."""
+    """A meld: `count` sets of one kind, their cards, and the points for all of them."""
 
     seat: int
     kind: MeldKind
@@ -73,7 +73,7 @@ class Meld(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What it is called in words: "double run", "aces around", "dix"."""
+        """The meld in words: "double run", "aces around", "dix"."""
         name = MELD_NAMES[self.kind]
         if self.count == 1:
             return name
@@ -87,9 +87,9 @@ class Meld(Struct, frozen=True):
 def count_melds(
     rules: RuleSet, trump: Suit, cards: Iterable[Card], seat: int = 0
 ) -> tuple[Meld, ...]:
-    """Return every meld of a hand, best use of each card, most points first within the usual order.
+    """Return every meld of a hand, in the order of the rule texts: runs, marriages, pinochles, arounds, dix.
 
-    One card serves melds of different types, never one type twice (R6). Sources: R1 to R6.
+    A card may serve in melds of different types, but only once in each type (R1 to R6).
     """
     held: dict[str, list[Card]] = {}
     for each in sorted(cards, key=lambda c: c.copy):
@@ -129,7 +129,7 @@ def count_melds(
 
 
 def meld_points(rules: RuleSet, trump: Suit, cards: Iterable[Card]) -> int:
-    """Return what a hand melds in this trump."""
+    """Return the points that a hand melds with this trump."""
     return sum(meld.points for meld in count_melds(rules, trump, cards))
 
 
@@ -139,7 +139,7 @@ def _price(rules: RuleSet, kind: MeldKind, count: int) -> int:
 
 
 def _runs_and_royals(rules: RuleSet, runs: int, pairs: int) -> tuple[int, int]:
-    """How many runs and royal marriages score (R1): every pair, or at most one of the two."""
+    """Return how many runs and royal marriages score (R1), given how many runs and pairs are held."""
     if rules.extra_marriage:
         return runs, pairs - runs
     most = 1 if rules.meld_values == "list" else pairs
@@ -147,7 +147,7 @@ def _runs_and_royals(rules: RuleSet, runs: int, pairs: int) -> tuple[int, int]:
 
 
 def identify(cards: Sequence[Card], trump: Suit) -> MeldKind | None:
-    """Return what exactly these cards are as one meld of the stock game; None if they are none."""
+    """Return which meld of the stock game exactly these cards are, or None."""
     faces = sorted(card.face for card in cards)
     ranks = {card.rank for card in cards}
     suits = {card.suit for card in cards}
@@ -165,5 +165,5 @@ def identify(cards: Sequence[Card], trump: Suit) -> MeldKind | None:
 
 
 def best_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Order the cards of a meld for showing: by suit, high to low."""
+    """Return the cards of a meld as they are shown: by suit, high to low."""
     return tuple(strongest_first(cards))

@@ -1,4 +1,4 @@
-"""Actions and results as the plain lists and objects of the record format, and back."""
+"""Actions and results written as the lists and objects of the record format, and read back."""
 
 from collections.abc import Sequence
 
@@ -20,11 +20,11 @@ from pinochle_desktop.rules.state import HandResult
 
 
 class NotationError(ValueError):
-    """A list that is no action; the message is a sentence."""
+    """A list that is not an action; the message is a sentence."""
 
 
 def write_action(action: Action) -> list[object]:
-    """Return `[seat, verb, argument...]` as records hold it."""
+    """Return the action as `[seat, verb, argument...]`."""
     match action:
         case Bid(seat, amount):
             return [seat, action.verb, amount]
@@ -39,7 +39,7 @@ def write_action(action: Action) -> list[object]:
 
 
 def read_action(parts: Sequence[object]) -> Action:
-    """Return the action of `[seat, verb, argument...]`; raises NotationError for anything else."""
+    """Return the action written as `[seat, verb, argument...]`; raises NotationError for another list."""
     match list(parts):
         case [bool(), *_] | [_, _, bool()]:
             pass
@@ -72,7 +72,7 @@ def _card(code: object) -> Card:
 
 
 def write_meld(meld: Meld) -> dict[str, object]:
-    """Return a meld as records hold it."""
+    """Return a meld as an object of the record format."""
     return {
         "seat": meld.seat,
         "meld": meld.kind,
@@ -83,7 +83,7 @@ def write_meld(meld: Meld) -> dict[str, object]:
 
 
 def write_result(result: HandResult, *, auction: bool) -> dict[str, object]:
-    """Return a hand's result as records hold it; `auction` says whether the rule set has one."""
+    """Return a hand's result as an object of the record format; without `auction`, no bid and no melds."""
     written: dict[str, object] = {}
     if auction:
         written["melds"] = [write_meld(meld) for meld in result.melds]

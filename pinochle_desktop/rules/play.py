@@ -1,4 +1,4 @@
-"""Playing a card and taking a trick, in free play over a stock and under the strict rules."""
+"""Playing a card and taking a trick, both while a stock lasts and under the strict rules."""
 
 from msgspec.structs import replace
 
@@ -7,12 +7,12 @@ from pinochle_desktop.rules import scoring
 from pinochle_desktop.rules.actions import Action, Play
 from pinochle_desktop.rules.cards import Card
 from pinochle_desktop.rules.reasons import refuse
-from pinochle_desktop.rules.state import Drawing, GameState, Playing, Trick, put
+from pinochle_desktop.rules.state import Drawing, GameState, Playing, Trick, replaced
 from pinochle_desktop.rules.tricks import legal_cards, refusal, winning_index
 
 
 def playable(state: GameState, phase: Playing) -> tuple[Card, ...]:
-    """Return the cards that the seat to act may play: any, tray included, while the stock lasts."""
+    """Return the cards that the seat to act may play; while the stock lasts any card, melded or in hand."""
     assert state.trump is not None
     if state.stock:
         return state.hands[phase.seat] + state.trays[phase.seat]
@@ -25,12 +25,12 @@ def playable(state: GameState, phase: Playing) -> tuple[Card, ...]:
 
 
 def legal_plays(state: GameState, phase: Playing) -> tuple[Action, ...]:
-    """Return a play for every card that may be played."""
+    """Return a play of every card that may be played."""
     return tuple(Play(phase.seat, card) for card in playable(state, phase))
 
 
 def check_play(state: GameState, phase: Playing, action: Play) -> None:
-    """Raise IllegalAction where this card may not be played, naming the rule (R14 to R19)."""
+    """Raise IllegalAction, with the rule (R14 to R19), if this card may not be played."""
     assert state.trump is not None
     hand = state.hands[action.seat]
     if action.card not in hand and action.card not in state.trays[action.seat]:
@@ -49,14 +49,14 @@ def check_play(state: GameState, phase: Playing, action: Play) -> None:
 
 
 def play(state: GameState, phase: Playing, action: Play, log: ev.Log) -> GameState:
-    """Move the card to the trick, and the trick to its winner when it is complete."""
+    """Play the card, and give a full trick to its winner."""
     seat, card = action.seat, action.card
     hands, trays = state.hands, state.trays
     zone: ev.Zone = "hand" if card in hands[seat] else "tray"
     if zone == "hand":
-        hands = put(hands, seat, _without(hands[seat], card))
+        hands = replaced(hands, seat, _without(hands[seat], card))
     else:
-        trays = put(trays, seat, _without(trays[seat], card))
+        trays = replaced(trays, seat, _without(trays[seat], card))
     if log is not None:
         move = ev.Move(card, ev.Place(zone, seat), ev.Place("trick", seat))
         log.append(ev.CardPlayed(seat, card, (move,)))

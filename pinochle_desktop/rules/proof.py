@@ -1,4 +1,4 @@
-"""Proof that a deal was not changed after it: a number that is shown before, a text after the hand."""
+"""Proof that a deal was not changed during the hand: a hash shown before it, and its text shown afterwards."""
 
 from hashlib import sha256
 
@@ -7,10 +7,10 @@ from pinochle_desktop.rules.state import GameState
 
 
 def deal_text(state: GameState) -> str:
-    """Return the deal of this hand and its salt as one line of plain ASCII, without an end.
+    """Return the deal of this hand and a salt as a line of ASCII, without a line end.
 
-    Without the salt whoever has the commitment could try out deals; it follows from the game's
-    seed, and cannot be told from chance without it.
+    Without the salt, anyone who knows the commitment could find the deal by trying deals out. The
+    salt follows from the game's seed.
     """
     salt = sha256(f"salt/{state.seed}/{state.number}".encode()).hexdigest()
     hands = [f"seat {seat}: {_codes(hand)}" for seat, hand in enumerate(state.deal.hands)]
@@ -24,5 +24,5 @@ def _codes(cards: tuple[Card, ...]) -> str:
 
 
 def commitment(state: GameState) -> str:
-    """Return the SHA-256 of `deal_text` in hexadecimal; it tells nothing of the cards."""
+    """Return the SHA-256 of `deal_text` in hexadecimal, which tells nothing about the cards."""
     return sha256(deal_text(state).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Why an action is refused: a code, the cards concerned, and the one table of sentences made from them."""
+"""Why an action is refused: a code, the cards concerned, and the sentence made from them."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -44,8 +44,8 @@ class Reason(Struct, frozen=True):
 
     Attributes:
         code: key into `SENTENCES`.
-        cards: the cards that would be allowed, or that are in the way.
-        values: what the sentence's other fields hold.
+        cards: the cards that could be played instead, or that are the problem.
+        values: for the other fields of the sentence.
     """
 
     code: str
@@ -63,7 +63,7 @@ class Reason(Struct, frozen=True):
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the refusal is ordinary traffic, not a fault
-    """An action the rules refuse; `reason` says why in code, cards and words."""
+    """An action that the rules refuse; `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.text)
@@ -71,7 +71,7 @@ class IllegalAction(ValueError):  # noqa: N818 - the refusal is ordinary traffic
 
 
 def refuse(code: str, cards: Iterable[Card] = (), **values: str | int) -> IllegalAction:
-    """Make the exception for a refusal, to be raised by the caller."""
+    """Return the exception for a refusal; the caller raises it."""
     return IllegalAction(Reason(code, tuple(cards), values))
 
 

@@ -1,4 +1,4 @@
-"""The end of a hand and of a game: results, changes of score, who has won and why."""
+"""The end of a hand and of a game: the result, the new score, who has won and why."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from pinochle_desktop.rules.state import (
 
 
 def end_hand(state: GameState, log: ev.Log) -> GameState:
-    """Score a hand played to its last trick (R21, R22, R24)."""
+    """Score a hand that was played to its last trick (R21, R22, R24)."""
     rules = state.rules
     points = trick_points(rules, state.tricks, ended=True)
     taken = tricks_taken(rules, state.tricks)
@@ -36,14 +36,14 @@ def end_hand(state: GameState, log: ev.Log) -> GameState:
 
 
 def lose_unplayed(state: GameState, log: ev.Log) -> GameState:
-    """End a hand whose bidder cannot name trump: minus the bid, nothing for the others."""
+    """End a hand whose bidder can name no trump: the bidders lose the bid, the others score nothing."""
     assert state.contract is not None
     change = for_side(state.rules.side_of(state.contract.bidder), -state.contract.bid)
     return _finish(state, False, (0, 0), (0, 0), change, log)  # noqa: FBT003
 
 
 def throw_in(state: GameState, log: ev.Log) -> GameState:
-    """End a hand that nobody plays."""
+    """End a hand that is thrown in."""
     if log is not None:
         log.append(ev.ThrownIn())
     return _finish(state, None, (0, 0), (0, 0), (0, 0), log)
@@ -81,7 +81,7 @@ def _finish(
 
 
 def decide_game(state: GameState, result: HandResult) -> GameOver | None:
-    """Return who has won with this hand, None while the game goes on ("Winning" in every rule text)."""
+    """Return who has won with this hand, or None while the game goes on ("Winning" in every rule text)."""
     goal, policy = state.rules.goal, state.rules.both_cross
     over = [side for side in SIDES if result.score[side] >= goal]
     if len(over) == 1:

@@ -1,4 +1,4 @@
-"""The frozen state of a game: what was dealt, where the cards are, which phase it is; decides nothing."""
+"""The state of a game: what was dealt, where the cards are, and which phase it is in."""
 
 from typing import Literal, NamedTuple, TypeVar
 
@@ -52,7 +52,7 @@ class Trick(NamedTuple):
 
 
 class Bidding(Struct, frozen=True):
-    """The auction: `seat` calls next. A seat that passed is out (R10)."""
+    """The auction: `seat` calls next. A seat that has passed is out (R10)."""
 
     seat: int
 
@@ -76,7 +76,7 @@ class Showing(Struct, frozen=True):
 
 
 class Playing(Struct, frozen=True):
-    """A trick: `seat` plays next to `cards`, the first of which `leader` played."""
+    """A trick: `leader` played the first of `cards`, and `seat` plays next."""
 
     seat: int
     leader: int
@@ -84,7 +84,7 @@ class Playing(Struct, frozen=True):
 
 
 class Drawing(Struct, frozen=True):
-    """Stock game: `seat` won the trick and may meld, take the dix, and draws."""
+    """Stock game: `seat` won the trick; it may meld and take the dix, and then draws."""
 
     seat: int
     melded: bool = False
@@ -92,7 +92,7 @@ class Drawing(Struct, frozen=True):
 
 
 class HandOver(Struct, frozen=True):
-    """The hand has ended; the next one is dealt on request. Nobody is to act."""
+    """The hand is over and no seat is to act; `game.next_hand` deals the next one."""
 
     seat: None = None
 
@@ -109,16 +109,16 @@ Phase = Bidding | Naming | Exchanging | Showing | Playing | Drawing | HandOver |
 
 
 class HandResult(Struct, frozen=True):
-    """How a hand ended; every pair holds one number a side.
+    """How a hand ended; every pair holds one number for each side.
 
     Attributes:
         melds: all melds shown (four-player games).
-        meld_points: as laid down, before any forfeit.
+        meld_points: as shown, before any meld is forfeited.
         trick_points, tricks: counters with last trick, and tricks taken.
-        bidder, bid: None in a hand thrown in, and where there is no auction.
-        trump: None in a hand lost without a marriage or thrown in.
-        made: None where nobody bid.
-        score_change, score: this hand's change and the match score after it.
+        bidder, bid: None if the hand was thrown in, and in a game without an auction.
+        trump: None if the hand was thrown in, or lost because no trump could be named.
+        made: whether the bidders made the bid; None if nobody bid.
+        score_change, score: the change by this hand, and the score of the game after it.
     """
 
     melds: tuple[Meld, ...]
@@ -134,23 +134,23 @@ class HandResult(Struct, frozen=True):
 
 
 class GameState(Struct, frozen=True):
-    """All there is to know about a game at one moment; immutable.
+    """Everything about a game at one moment.
 
     Seats are numbered clockwise from 0; `RuleSet.side_of` says which side a seat plays for.
 
     Attributes:
         rules, seed: fixed for the game.
         number, dealer, deal: of this hand; hands are numbered from 0.
-        score, results: match score a side, and the results of all hands that have ended.
+        score, results: the score of each side, and the results of all hands that have ended.
         phase: what happens now, and who is to act.
-        hands: each seat's cards in hand now.
+        hands: the cards that each seat holds now.
         calls: the auction so far; contract: its outcome.
-        trump: once it is known.
-        exchanged: the passes of cards so far.
+        trump: None until it is known.
+        exchanged: the cards that partners have passed each other so far.
         melds: shown (four-player) or declared so far (stock game), with their seats.
-        meld_points: a side, the dix included.
-        trays: each seat's melded cards on the table (stock game).
-        stock: cards left in drawing order, the turned card last.
+        meld_points: of each side, the dix included.
+        trays: the cards that each seat has melded on the table (stock game).
+        stock: cards left, in drawing order, the turned card last.
         dix: nines of trump that have scored (R28).
         tricks: all complete tricks of this hand.
     """
@@ -177,17 +177,17 @@ class GameState(Struct, frozen=True):
 
     @property
     def turned(self) -> Card | None:
-        """The face-up card of the stock, None when the stock is used up or there is none."""
+        """The face-up card of the stock; None without a stock, or when it is used up."""
         return self.stock[-1] if self.stock else None
 
 
-def put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return `items` with one item replaced."""
+def replaced(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return `items` with the item at `index` replaced."""
     return (*items[:index], value, *items[index + 1 :])
 
 
 def trick_points(rules: RuleSet, tricks: tuple[Trick, ...], *, ended: bool) -> Pair:
-    """Return the counters each side has captured, with the last trick once the hand has `ended`."""
+    """Return the counters that each side has taken, and the last trick's points if the hand has `ended`."""
     points = [0, 0]
     for trick in tricks:
         points[rules.side_of(trick.winner)] += sum(card.counter for card in trick.cards)

@@ -1,4 +1,4 @@
-"""The stock phase of the two-player game: melding after a trick, the dix, drawing."""
+"""The stock phase of the two-player game: melding after a trick, the dix, and drawing."""
 
 from itertools import product
 
@@ -20,11 +20,11 @@ from pinochle_desktop.rules.melds import (
     identify,
 )
 from pinochle_desktop.rules.reasons import Reason, refuse
-from pinochle_desktop.rules.state import Drawing, GameState, Pair, Playing, for_side, put
+from pinochle_desktop.rules.state import Drawing, GameState, Pair, Playing, for_side, replaced
 
 
 def legal_draws(state: GameState, phase: Drawing) -> tuple[Action, ...]:
-    """Return every meld, dix and draw that is allowed now; all of them, melds card by card."""
+    """Return every legal meld, dix and draw; melds with the same faces but other copies count as different."""
     melds = tuple(DeclareMeld(phase.seat, cards) for cards in possible_melds(state, phase))
     nines = tuple(
         Dix(phase.seat, card)
@@ -35,7 +35,7 @@ def legal_draws(state: GameState, phase: Drawing) -> tuple[Action, ...]:
 
 
 def possible_melds(state: GameState, phase: Drawing) -> tuple[tuple[Card, ...], ...]:
-    """Return the cards of every meld that may be declared now."""
+    """Return the cards of every legal meld."""
     if _no_melding(state, phase) is not None:
         return ()
     held = state.hands[phase.seat] + state.trays[phase.seat]
@@ -53,7 +53,7 @@ def possible_melds(state: GameState, phase: Drawing) -> tuple[tuple[Card, ...], 
 
 
 def _shapes(state: GameState) -> tuple[tuple[str, ...], ...]:
-    """Return the faces of every meld there is in this trump, dearest first."""
+    """Return the faces of every meld there is with this trump, highest price first."""
     trump = state.trump
     assert trump is not None
     marriages = sorted(SUITS, key=lambda suit: suit != trump)
@@ -75,7 +75,7 @@ def _no_melding(state: GameState, phase: Drawing) -> Reason | None:
 
 
 def meld_refusal(state: GameState, phase: Drawing, cards: tuple[Card, ...]) -> Reason | None:
-    """Return why exactly these cards may not be melded now, None if they may (R27, R29)."""
+    """Return why exactly these cards may not be melded now, or None if they may (R27, R29)."""
     never = _no_melding(state, phase)
     if never is not None:
         return never
@@ -109,14 +109,14 @@ def _used_before(mine: list[Meld], kind: MeldKind, cards: tuple[Card, ...]) -> R
 
 
 def check_meld(state: GameState, phase: Drawing, action: DeclareMeld) -> None:
-    """Raise IllegalAction where these cards may not be melded now."""
+    """Raise IllegalAction if these cards may not be melded now."""
     reason = meld_refusal(state, phase, action.cards)
     if reason is not None:
         raise refuse(reason.code, reason.cards, **reason.values)
 
 
 def declare(state: GameState, phase: Drawing, action: DeclareMeld, log: ev.Log) -> GameState:
-    """Lay the meld down and score it at once; its cards stay playable (R30)."""
+    """Lay the meld on the table and score it at once; its cards can still be played (R30)."""
     seat = action.seat
     assert state.trump is not None
     kind = identify(action.cards, state.trump)
@@ -129,8 +129,8 @@ def declare(state: GameState, phase: Drawing, action: DeclareMeld, log: ev.Log) 
     hand = tuple(card for card in state.hands[seat] if card not in fresh)
     return replace(
         state,
-        hands=put(state.hands, seat, hand),
-        trays=put(state.trays, seat, state.trays[seat] + fresh),
+        hands=replaced(state.hands, seat, hand),
+        trays=replaced(state.trays, seat, state.trays[seat] + fresh),
         melds=(*state.melds, meld),
         meld_points=_scored(state, seat, meld.points),
         phase=Drawing(seat, melded=True, dixed=phase.dixed),
@@ -143,7 +143,7 @@ def _scored(state: GameState, seat: int, more: int) -> Pair:
 
 
 def _dix_refusal(state: GameState, phase: Drawing, card: Card) -> Reason | None:
-    """Return why this card may not take the dix now, None if it may (R27, R28)."""
+    """Return why this card may not take the dix now, or None if it may (R27, R28)."""
     if phase.dixed:
         return Reason("dixed")
     if phase.melded and state.rules.dix_first:
@@ -158,14 +158,14 @@ def _dix_refusal(state: GameState, phase: Drawing, card: Card) -> Reason | None:
 
 
 def check_dix(state: GameState, phase: Drawing, action: Dix) -> None:
-    """Raise IllegalAction where this card may not take the dix now."""
+    """Raise IllegalAction if this card may not take the dix now."""
     reason = _dix_refusal(state, phase, action.card)
     if reason is not None:
         raise refuse(reason.code, reason.cards, **reason.values)
 
 
 def take_dix(state: GameState, phase: Drawing, action: Dix, log: ev.Log) -> GameState:
-    """Swap the nine for the turned card and score one."""
+    """Exchange the nine for the turned card, and score one point."""
     seat, nine = action.seat, action.card
     turned = state.stock[-1]
     if log is not None:
@@ -175,7 +175,7 @@ def take_dix(state: GameState, phase: Drawing, action: Dix, log: ev.Log) -> Game
     kept = tuple(card for card in state.hands[seat] if card is not nine)
     return replace(
         state,
-        hands=put(state.hands, seat, (*kept, turned)),
+        hands=replaced(state.hands, seat, (*kept, turned)),
         stock=(*state.stock[:-1], nine),
         dix=(*state.dix, nine),
         meld_points=_scored(state, seat, PRICES["dix"][0]),
@@ -184,7 +184,7 @@ def take_dix(state: GameState, phase: Drawing, action: Dix, log: ev.Log) -> Game
 
 
 def draw(state: GameState, action: Draw, log: ev.Log) -> GameState:
-    """Draw a card each, the winner first; the last draw takes up the trays (R26)."""
+    """Draw a card for each seat, the winner first; after the last draw, melded cards return to hand (R26)."""
     winner, loser = action.seat, state.rules.next_seat(action.seat)
     first, second, *rest = state.stock
     source = ev.STOCK if rest else ev.TURNED
@@ -194,8 +194,8 @@ def draw(state: GameState, action: Draw, log: ev.Log) -> GameState:
             ev.Move(second, source, ev.Place("hand", loser)),
         )
         log.append(ev.CardsDrawn(moves))
-    hands = put(state.hands, winner, (*state.hands[winner], first))
-    hands = put(hands, loser, (*hands[loser], second))
+    hands = replaced(state.hands, winner, (*state.hands[winner], first))
+    hands = replaced(hands, loser, (*hands[loser], second))
     state = replace(state, hands=hands, stock=tuple(rest), phase=Playing(winner, winner, ()))
     return state if rest else _take_up(state, winner, log)
 

@@ -1,4 +1,4 @@
-"""Trick law: which cards may be played, why the others may not, and which card is winning."""
+"""The strict trick rules: which cards may be played, why others may not, and which card wins."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from pinochle_desktop.rules.reasons import Reason
 
 
 def winning_index(trick: Sequence[Card], trump: Suit) -> int:
-    """Return the place in `trick` of the card winning it; the first of equal cards stays ahead (R20)."""
+    """Return the index in `trick` of the card that wins so far; of equal cards the first wins (R20)."""
     best = 0
     top = trick[0]
     for i in range(1, len(trick)):
@@ -23,7 +23,10 @@ def winning_index(trick: Sequence[Card], trump: Suit) -> int:
 def legal_cards(
     hand: Sequence[Card], trick: Sequence[Card], trump: Suit, *, head_after_ruff: bool = False
 ) -> tuple[Card, ...]:
-    """Return the cards of `hand` that the strict rules allow (R14 to R19), in hand order."""
+    """Return the cards of `hand` that the strict rules allow (R14 to R19), in the order of the hand.
+
+    With `head_after_ruff`, a follower must beat the best card of the suit led even after a trump (R15).
+    """
     if not trick:
         return tuple(hand)
     led = trick[0].suit
@@ -55,7 +58,7 @@ def refusal(
     *,
     head_after_ruff: bool = False,
 ) -> Reason | None:
-    """Return why `card` of `hand` may not be played, None if it may."""
+    """Return why a card of `hand` may not be played, or None if it may."""
     legal = legal_cards(hand, trick, trump, head_after_ruff=head_after_ruff)
     if card in legal:
         return None

@@ -1,4 +1,4 @@
-"""What one seat may see of a game: nothing in it tells a hidden card, the seed included."""
+"""What one seat may see of a game; neither a hidden card nor the seed is in it."""
 
 from msgspec import Struct
 
@@ -20,14 +20,14 @@ from pinochle_desktop.rules.state import (
 
 
 class View(Struct, frozen=True):
-    """A game as `seat` sees it; fields as in `GameState` but for these.
+    """A game as `seat` sees it. Other fields are those of `GameState`.
 
     Attributes:
-        dealt, hand, tray: this seat's own cards: as dealt, in hand now, melded on the table.
-        hand_sizes: number of cards in every seat's hand.
-        stock_size, turned: cards left in the stock, the turned one included, and that card.
-        upturned: the card that the deal turned, wherever it lies now; everybody saw it.
-        exchanged: passes of cards; `cards` is empty where this seat took no part.
+        dealt, hand, tray: this seat's cards: as dealt, in hand now, melded on the table.
+        hand_sizes: the number of cards in every seat's hand.
+        stock_size, turned: the number of cards left in the stock, and the turned one among them.
+        upturned: the card that was turned at the deal, wherever it is now; everybody saw it.
+        exchanged: as in the state, but without cards if this seat took no part.
         legal, selection: what this seat may do; empty and None unless it is to act.
     """
 

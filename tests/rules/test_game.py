@@ -19,7 +19,7 @@ from pinochle_desktop.rules.actions import (
     Play,
 )
 from pinochle_desktop.rules.cards import Card, deck
-from pinochle_desktop.rules.events import HandDealt, moved, places
+from pinochle_desktop.rules.events import HandDealt
 from pinochle_desktop.rules.game import (
     advance,
     apply,
@@ -42,6 +42,7 @@ from pinochle_desktop.rules.state import (
     trick_points,
 )
 from tests.rules import naive
+from tests.rules.table_of_cards import moved, places
 from tests.strategies import SEEDS, last_state, properties, rule_sets, walk
 
 SENTENCE = re.compile(r"[A-Z“][^{}]*[a-z0-9”]\.")

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 from pinochle_desktop.rules import events as ev
 from pinochle_desktop.rules.actions import DeclareMeld, Dix, Draw, Play
 from pinochle_desktop.rules.cards import parse_cards
-from pinochle_desktop.rules.events import places, seen_by
+from pinochle_desktop.rules.events import seen_by
 from pinochle_desktop.rules.game import apply, legal_actions, new_game
 from pinochle_desktop.rules.house_rules import rules_with
 from pinochle_desktop.rules.melds import Meld
 from pinochle_desktop.rules.state import Drawing, HandOver, Playing, Trick
 from pinochle_desktop.rules.variants import PRESETS
+from tests.rules.table_of_cards import places
 from tests.tables import dealt, drawing, faces, refusal, run
 
 RULES = PRESETS["two-player"]
