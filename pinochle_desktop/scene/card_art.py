@@ -28,7 +28,6 @@ class CardArt:
     def __init__(self, style: str = STYLE, limit: int = 320, *, back: str = BACK) -> None:
         """Use a style and a back as in `set_look`; keep at most `limit` pictures."""
         self._limit = limit
-        self._renderers: dict[_Drawing, QSvgRenderer] = {}
         self._pixmaps: OrderedDict[tuple[_Drawing, int, float], QPixmap] = OrderedDict()
         self.set_look(style, back)
 
@@ -66,17 +65,14 @@ class CardArt:
         return found
 
     def _render(self, drawing: _Drawing, width: int, dpr: float) -> QPixmap:
-        if drawing not in self._renderers:
-            folder, name = drawing
-            self._renderers[drawing] = QSvgRenderer(
-                str(resource_path("cards", folder, f"{name}.svg"))
-            )
+        folder, name = drawing
+        renderer = QSvgRenderer(str(resource_path("cards", folder, f"{name}.svg")))
         size = (max(1, round(width * dpr)), max(1, round(width * ASPECT * dpr)))
         pixmap = QPixmap(*size)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._renderers[drawing].render(painter, QRectF(0, 0, *size))
+        renderer.render(painter, QRectF(0, 0, *size))
         painter.end()
         pixmap.setDevicePixelRatio(dpr)
         return pixmap

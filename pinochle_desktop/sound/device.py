@@ -13,6 +13,7 @@ miniaudio was chosen from what plays sound from Python (sizes as of 2026, one wh
 Without a wheel (Linux on ARM) it isn't installed, and the program is silent.
 """
 
+import ctypes
 import sys
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -47,22 +48,42 @@ class Device(Protocol):
 
 def open_speaker() -> Device:
     """Return the computer's default loudspeaker, stopped; raises DeviceError."""
+    backends = _backends()
+    if not backends:  # miniaudio would fail too, but takes 7 MB: it brings urllib and OpenSSL
+        raise DeviceError("there is neither a sound card nor PulseAudio")
     try:
         import miniaudio  # noqa: PLC0415 - only imported to play a sound
     except (ImportError, OSError) as error:
         raise DeviceError(str(error)) from error
-    return _MiniaudioDevice(miniaudio, _backends())
+    return _MiniaudioDevice(miniaudio, backends)
 
 
-def _backends(platform: str = sys.platform, devices: Path = Path("/dev/snd")) -> list[str]:
-    """Return miniaudio's backends to try, the best first; never its silent "null" backend."""
+def _is_loadable(library: str) -> bool:
+    """Return whether the system's loader finds a library, as miniaudio will look for it."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _backends(
+    platform: str = sys.platform,
+    devices: Path = Path("/dev/snd"),
+    is_loadable: Callable[[str], bool] = _is_loadable,
+) -> list[str]:
+    """Return miniaudio's backends to try, the best first; never its silent "null" backend.
+
+    Empty if nothing on this machine can be heard.
+    """
     if platform == "win32":
         return ["WASAPI", "DSOUND", "WINMM"]
     if platform == "darwin":
         return ["COREAUDIO"]
     # Without a sound card ALSA fills the terminal with errors, while PulseAudio may still work.
     has_card = any(devices.glob("pcm*p"))
-    return ["PULSEAUDIO", *(["ALSA"] if has_card else [])]
+    has_pulse = is_loadable("libpulse.so.0")
+    return [*(["PULSEAUDIO"] if has_pulse else []), *(["ALSA"] if has_card else [])]
 
 
 class _MiniaudioDevice:

@@ -1,6 +1,7 @@
 """The thread between the table and the device, with a device that is none; nothing waits by the clock."""
 
 import builtins
+import sys
 from array import array
 from threading import Event
 
@@ -144,6 +145,7 @@ def test_a_missing_library_is_a_missing_device(monkeypatch):
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setattr(device_module, "_backends", lambda: ["PULSEAUDIO"])
     with pytest.raises(DeviceError, match="miniaudio"):
         open_speaker()
 
@@ -182,6 +184,15 @@ def test_miniaudio_asks_for_samples(monkeypatch):
 def test_what_is_tried_on_each_system(tmp_path):
     assert _backends("win32") == ["WASAPI", "DSOUND", "WINMM"]
     assert _backends("darwin") == ["COREAUDIO"]
-    assert _backends("linux", tmp_path) == ["PULSEAUDIO"]
+    assert _backends("linux", tmp_path, lambda _: True) == ["PULSEAUDIO"]
+    assert _backends("linux", tmp_path, lambda _: False) == []
     (tmp_path / "pcmC0D0p").touch()
-    assert _backends("linux", tmp_path) == ["PULSEAUDIO", "ALSA"]
+    assert _backends("linux", tmp_path, lambda _: True) == ["PULSEAUDIO", "ALSA"]
+    assert _backends("linux", tmp_path, lambda _: False) == ["ALSA"]
+
+
+def test_nothing_is_loaded_where_nothing_can_be_heard(monkeypatch):
+    monkeypatch.setattr(device_module, "_backends", list)
+    monkeypatch.setitem(sys.modules, "miniaudio", None)  # importing it would say so
+    with pytest.raises(DeviceError, match="neither a sound card"):
+        open_speaker()
