@@ -36,7 +36,7 @@ from pinochle_desktop.windows.settings_store import SettingsStore
 
 _log = logging.getLogger(__name__)
 _ALREADY_RUNNING: Final = (
-    "Pinochle Desktop is running already with the games in {}. Go on in its window; "
+    "Pinochle Desktop is already running with the games in {}. Go on in its window; "
     "a game played in a second one could not be kept."
 )
 

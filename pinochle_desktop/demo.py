@@ -166,7 +166,7 @@ class Demonstration(QObject):
         self._done.append(stage)
         path = self._folder / f"{self.taken}-{stage}.png"
         if not self._window.grab().save(str(path)):
-            self._stop(f"{path} cannot be saved.")
+            self._stop(f"{path} can’t be saved.")
 
     def _end(self) -> None:
         try:
@@ -183,7 +183,7 @@ class Demonstration(QObject):
         self, kind: type[BaseException], error: BaseException, _: TracebackType | None
     ) -> None:
         """End the demonstration with a sentence; an exception hook."""
-        self._stop(f"The demonstration failed: {kind.__name__}: {error}")
+        self._stop(f"The demo failed: {kind.__name__}: {error}")
 
 
 def _stage(seen: View) -> str:

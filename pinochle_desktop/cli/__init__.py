@@ -1,1 +1,1 @@
-"""The verbs without a window: each a module with `add_arguments` and `run`; none imports Qt."""
+"""The command line: each verb is a module with `add_arguments` and `run`."""

@@ -1,4 +1,4 @@
-"""The verb `advise`: the computer's choice for the seat to act in a record, from that seat's view."""
+"""The verb `advise`: what the computer would do for the seat to act in a record."""
 
 import argparse
 import random
@@ -35,26 +35,28 @@ from pinochle_desktop.words.plain_text import printable
 
 MOST_ROWS: Final = 20
 EXAMPLE: Final = """\
-The choice comes first, then the alternatives, the best first, each with the player's own
-estimate: points for the seat's side, or, where it samples deals, the chance to win the match. Of
-an exchange the alternatives are those that the player compared: all that differ in one card, and
-some that differ in two. Only what the seat may see is used. Without --seed the choice is the one
-that a game of the program would make.
+The choice comes first, then the alternatives from best to worst. Each has the player's own estimate:
+points for the seat's side or, if the player samples deals, the chance to win the game. For an
+exchange the alternatives are the ones the player compared: all that differ in one card, and some
+that differ in two. The player sees only what the seat may see. Without --seed it chooses as it would
+in a game of this program.
 
 example: pinochle-desktop advise game.pinochle --level club
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the verb takes."""
-    parser.add_argument("file", metavar="FILE", help="a record of a game that goes on")
+    """Add the arguments of the verb."""
+    parser.add_argument("file", metavar="FILE", help="a record of an unfinished game")
     add_level(parser)
-    parser.add_argument("--seed", metavar="N", type=whole(0), help="seed of the player's chances")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0), help="seed of the player's random choices"
+    )
     add_json(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the advice and return 0; raises UsageError where nobody is to act."""
+    """Print the advice and return 0; raise UsageError if it is nobody's turn."""
     record = read_record(options.file)
     seen = _view_of(record, options.file)
     player = make_player(options.level)
@@ -78,7 +80,7 @@ def _view_of(record: Record, file: str) -> View:
         raise UsageError(printable(f"{file} disagrees with the rules: {wrong}"))
     if state.phase.seat is None:
         over = "game" if isinstance(state.phase, GameOver) else "hand"
-        raise UsageError(printable(f"{file}: the {over} is over, so nobody is to act."))
+        raise UsageError(printable(f"{file}: the {over} is over, so it’s nobody’s turn."))
     return read_view(write_view(record, state.phase.seat))
 
 

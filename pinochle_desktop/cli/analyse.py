@@ -1,4 +1,4 @@
-"""The verb `analyse`: every card played in a record with what it cost; the values are `players.review`'s."""
+"""The verb `analyse`: what each card played in a record cost."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from pinochle_desktop.storage.replay import positions, replay
 from pinochle_desktop.words.plain_text import printable
 
 EXAMPLE: Final = """\
-All hands are open here. A card is worth the counters and the last trick that the seat's side takes
-in the rest of the hand; what it cost is that of the best card less its own. Near the end all are
-taken to play their best, and the values are exact; before, and over a stock, they are
-estimates: the hand is played on by rules of thumb. Plays without a choice cost nothing and are left
-out. In JSON "hand" and "action" are places in the record's lists, from 0; "values" are by rank and suit.
+This looks at all hands. A card is worth the points in tricks that its side takes in the rest of the
+hand. Its cost is how much more the best card is worth. Near the end of a hand the values are exact:
+everyone plays perfectly. Before that, and while there's a stock, they are estimates: the rest is
+played by rules of thumb. Plays without a choice are left out. In JSON, "hand" and "action" count from
+0, and "values" go by rank and suit.
 
 example: pinochle-desktop analyse game.pinochle
 """
@@ -45,18 +45,18 @@ class Cost(NamedTuple):
 
     @property
     def points(self) -> float:
-        """How much less it was worth than the best."""
+        """How much more the best card was worth."""
         return max(self.found.values.values()) - self.found.values[self.play.card.face]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the verb takes."""
+    """Add the arguments of the verb."""
     parser.add_argument("file", metavar="FILE", help="a record")
     add_json(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what each card cost and return 0; raises UsageError."""
+    """Print what each card cost and return 0; raise UsageError for a record that is wrong."""
     record = read_record(options.file)
     wrong = replay(record).disagreement
     if wrong is not None:
@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def costs(record: Record) -> Iterator[Cost]:
-    """Give every card played where another could have been; raises Disagreement."""
+    """Yield every play with a choice; raise Disagreement for a record that is wrong."""
     for hand, action, state, done in positions(record):
         if isinstance(done, Play):
             found = review(state)
@@ -96,7 +96,7 @@ def _tell(record: Record, number: int, plays: Sequence[Cost]) -> None:
     say(f"Hand {number + 1}")
     rows = [_row(record, cost) for cost in plays]
     if not rows:
-        say("  No card was played where there was a choice.")
+        say("  Nobody had a choice of cards.")
         return
     head = ("  trick", "seat", "", "card", "cost", "best", "")
     for line in table([head, *rows], right=frozenset((0, 4))):

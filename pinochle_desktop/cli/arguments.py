@@ -1,4 +1,4 @@
-"""Reading arguments leniently and refusing them in sentences; knows the rules' names, no verb."""
+"""Read the arguments that verbs share, leniently, and refuse bad ones in a sentence."""
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
@@ -8,6 +8,7 @@ from typing import IO, Final, NoReturn, TypeVar
 from pinochle_desktop.cli import output
 from pinochle_desktop.rules.cards import Card, CardError, Suit, parse_cards, parse_suit
 from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.words.numbers import plural
 
 T = TypeVar("T")
 PROGRAM: Final = "pinochle-desktop"
@@ -15,11 +16,11 @@ MOST: Final = 2**53 - 1  # any JSON reader takes it
 
 
 class UsageError(Exception):
-    """Wrong usage or unreadable input: exit status 2; the message is a sentence for the user."""
+    """Wrong usage or unreadable input; the message is a sentence, and the exit status is 2."""
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, but for complaints as one sentence and help that survives a closed pipe."""
+    """An argparse parser that complains in one sentence and survives a closed pipe."""
 
     def __init__(self, verb: str, summary: str, example: str, usage: str | None = None) -> None:
         super().__init__(
@@ -33,19 +34,19 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Raise UsageError."""
+        """Raise UsageError with the message as a sentence."""
         sentence = message.removeprefix("argument ")
         end = "" if sentence.endswith((".", "?")) else "."
         raise UsageError(f"{sentence[0].upper()}{sentence[1:]}{end} See {self.prog} --help.")
 
     def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
-        """Write the help as an answer."""
+        """Print the help to standard output."""
         del file
         output.say(self.format_help().rstrip())
 
 
 def reads(read: Callable[[str], T]) -> Callable[[str], T]:
-    """Make a reader whose ValueError is a sentence into one whose sentence argparse shows."""
+    """Return `read` as an argparse type; the message of its ValueError is shown."""
 
     def checked(text: str) -> T:
         try:
@@ -57,7 +58,7 @@ def reads(read: Callable[[str], T]) -> Callable[[str], T]:
 
 
 def closest(word: str, known: Iterable[str]) -> str:
-    """Return " Did you mean ...?", or nothing where nothing known is close."""
+    """Return " Did you mean ...?", or "" if no known word is close."""
     import difflib  # noqa: PLC0415 - only a mistake needs it
 
     near = difflib.get_close_matches(word.lower(), list(known), n=1)
@@ -65,7 +66,7 @@ def closest(word: str, known: Iterable[str]) -> str:
 
 
 def one_of(kind: str, known: Sequence[str]) -> Callable[[str], str]:
-    """Return a reader of one of these names, in any case, words parted by what you like."""
+    """Return an argparse type for one of these names; case, spaces, - and _ don't matter."""
 
     def read(text: str) -> str:
         word = "-".join(text.lower().replace("_", " ").replace("-", " ").split())
@@ -73,14 +74,14 @@ def one_of(kind: str, known: Sequence[str]) -> Callable[[str], str]:
             return word
         hint = closest(word, known)
         raise argparse.ArgumentTypeError(
-            f"there is no {kind} “{text}”; there are {', '.join(known)}.{hint}"
+            f"there is no {kind} “{text}”. Choose from {', '.join(known)}.{hint}"
         )
 
     return read
 
 
 def whole(low: int, high: int = MOST) -> Callable[[str], int]:
-    """Return a reader of a whole number from `low` to `high`."""
+    """Return an argparse type for a whole number from `low` to `high`."""
 
     def read(text: str) -> int:
         try:
@@ -90,8 +91,8 @@ def whole(low: int, high: int = MOST) -> Callable[[str], int]:
         if low <= number <= high:
             return number
         if number > high == MOST:
-            raise argparse.ArgumentTypeError(f"“{text}” is too large; the limit is {MOST}.")
-        limits = f"from {low} on" if high == MOST else f"from {low} to {high}"
+            raise argparse.ArgumentTypeError(f"“{text}” is too large. The limit is {MOST}.")
+        limits = f"from {low} up" if high == MOST else f"from {low} to {high}"
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number {limits}.")
 
     return read
@@ -104,7 +105,7 @@ def add_trump(parser: argparse.ArgumentParser) -> None:
         metavar="SUIT",
         required=True,
         type=reads(parse_suit),
-        help="S, H, D, C; or the suit's name or sign",
+        help="S, H, D or C, or the suit's name or sign",
     )
 
 
@@ -114,7 +115,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def add_level(parser: argparse.ArgumentParser) -> None:
-    """Add `--level`, the strongest where it is left out."""
+    """Add `--level`, with the strongest level as the default."""
     from pinochle_desktop.players import LEVELS  # noqa: PLC0415 - few verbs need them
 
     parser.add_argument(
@@ -129,10 +130,10 @@ def add_level(parser: argparse.ArgumentParser) -> None:
 def read_hand(
     rules: RuleSet, words: Sequence[str], trick: Sequence[str] = ()
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return the cards of a hand and of the trick on the table, copies counted over both.
+    """Return the cards of a hand and of the trick on the table; copies are counted over both.
 
-    Raises UsageError for words that are no cards, for more cards than the deck, a hand or an
-    unfinished trick holds, and for an empty hand.
+    Raise UsageError for words that are no cards, for an empty hand, and for more cards than the
+    deck, a hand or an unfinished trick can hold.
     """
     try:
         on_table = len(parse_cards(" ".join(trick), rules.ranks, rules.copies))
@@ -141,15 +142,15 @@ def read_hand(
         raise UsageError(str(error)) from error
     hand = cards[on_table:]
     if not hand:
-        raise UsageError("A hand holds at least one card.")
+        raise UsageError("A hand needs at least one card.")
     if len(hand) > rules.hand_size:
         raise UsageError(
-            f"A hand of {rules.name} holds at most {rules.hand_size} cards; these are {len(hand)}."
+            f"A hand of {rules.name} has at most {rules.hand_size} cards. You gave {len(hand)}."
         )
     if on_table >= rules.seats:
         raise UsageError(
-            f"A trick of {rules.name} waits for a card while it holds fewer than {rules.seats}; "
-            f"this one holds {on_table}."
+            f"An unfinished trick of {rules.name} has at most {plural(rules.seats - 1, 'card')}. "
+            f"You gave {on_table}."
         )
     return hand, cards[:on_table]
 

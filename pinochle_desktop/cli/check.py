@@ -1,4 +1,4 @@
-"""The verb `check`: replays records through the rules; the replaying itself is the storage's."""
+"""The verb `check`: whether records agree with the rules."""
 
 import argparse
 
@@ -9,9 +9,9 @@ from pinochle_desktop.storage.replay import replay
 from pinochle_desktop.words.plain_text import printable
 
 EXAMPLE = """\
-Says of each file that it is ok, or where it first disagrees with the rules: hands and actions
-are counted from 1. In JSON "hand" and "action" are places in the record's lists, from 0.
-Exit status: 0 all agree, 1 a record disagrees, 2 a file cannot be read.
+For each file, says "ok" or where it first disagrees with the rules. Hands and actions count from 1;
+in JSON, "hand" and "action" count from 0.
+Exit status: 0 if all agree, 1 if a record disagrees, 2 if a file can't be read.
 
 example: pinochle-desktop check games/*.pinochle
 """
@@ -19,13 +19,13 @@ OK, DISAGREES, UNREADABLE = 0, 1, 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the verb takes."""
+    """Add the arguments of the verb."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="a record")
     add_json(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Say of every file whether it agrees with the rules; returns 0, 1 or 2 as the help says."""
+    """Print whether each file agrees with the rules; return 0, 1 or 2 as the help says."""
     answers = []
     status = OK
     for name in options.files:

@@ -1,4 +1,4 @@
-"""What is said when the program itself is at fault: one sentence, and the details in the log."""
+"""Report a fault of the program: one sentence to the user, the details to the log."""
 
 import traceback
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The verb `engine`: answers another program line by line, from what one seat may see."""
+"""The verb `engine`: answer another program line by line, from what one seat may see."""
 
 import argparse
 import random
@@ -21,37 +21,37 @@ from pinochle_desktop.storage.json_text import JsonError, decode
 
 NAME: Final = "Pinochle Desktop"
 LONGEST: Final = 2**20
-"""Bytes of a line; a view has some thousands."""
+"""The limit of a line in bytes; a view has a few thousand."""
 EXAMPLE: Final = """\
-Reads one JSON object a line and answers with one, until the input ends:
+Reads one JSON object per line and answers each with one, until the input ends:
   {"op": "hello"}
       {"name": ..., "version": ..., "variants": [...]}
   {"op": "decide", "view": V, "seed": 7}
       {"action": [seat, verb, ...], "options": [{"action": [...], "value": x}, ...]}
-Anything else gives {"error": "a sentence"}. No line depends on one before it; equal lines get
-equal answers. Without a seed it is 0.
+Anything else gets {"error": "a sentence"}. No line depends on an earlier one, and equal lines get
+equal answers. The default seed is 0.
 
-A view V is a record of the game with one hand, the current one, and null for what the seat may
-not see; it adds "seat", "score", "melds" once they are on the table, and "legal". A view may
-leave out "variant" and "options": then --variant and --option say which rules it follows.
+A view V is a record of the game with only the current hand, and null for what the seat may not
+see. It adds "seat", "score", "legal" and, once they are on the table, "melds". If a view leaves out
+"variant" and "options", it follows the rules of --variant and --option.
 
-The action comes first among the options, the others after it, the best first. A value is the
-player's own estimate, the greater the better, to be compared within one answer: points for the
-seat's side, or, where deals are sampled, the chance to win the match. Of an exchange the options
-are the choices that the player compared: all that differ in one card, and some that differ in two.
+In the options, the chosen action comes first and the others follow from best to worst. A value is
+the player's own estimate; higher is better. Compare values only within one answer: they are points
+for the seat's side or, if the player samples deals, the chance to win the game. For an exchange the
+options are the choices the player compared: all that differ in one card, and some that differ in two.
 
 example: pinochle-desktop engine --level club
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the verb takes."""
+    """Add the arguments of the verb."""
     add_level(parser)
     add_rules(parser, required=False)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer every line and return 0 at the end of the input; raises UsageError."""
+    """Answer each line and return 0 at the end of the input; raise UsageError if it can't be read."""
     player = make_player(options.level)
     name = f"{NAME}, {options.level}"
     choice = read_choice(options)
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes | None]:
-    """Give each line, None for one that is too long; raises UsageError."""
+    """Yield each line, None for one that is too long; raise UsageError if reading fails."""
     while line := _read(stream):
         if len(line) <= LONGEST:
             yield line
@@ -79,7 +79,7 @@ def _read(stream: IO[bytes]) -> bytes:
     try:
         return stream.readline(LONGEST + 1)
     except OSError as error:
-        raise UsageError("The standard input cannot be read.") from error
+        raise UsageError("The standard input can’t be read.") from error
 
 
 def answer(
@@ -94,7 +94,7 @@ def answer(
     try:
         asked = decode(line)
     except JsonError as error:
-        return _error(f"The line is no JSON: {error}.")
+        return _error(f"The line is not JSON: {error}.")
     match asked:
         case {"op": "hello"}:
             return {"name": name, "version": __version__, "variants": list(PRESETS)}
@@ -116,11 +116,11 @@ def _decide(asked: dict[str, Any], player: Adviser, rules: RuleSet | None) -> di
     except ViewError as error:
         return _error(str(error))
     if not seen.my_turn:
-        return _error(f"It is the turn of seat {seen.phase.seat}, not of seat {seen.seat}.")
+        return _error(f"It’s seat {seen.phase.seat}’s turn, not seat {seen.seat}’s.")
     try:
         return decision(player, seen, seed)
     except Exception:  # noqa: BLE001 - no game can come to every view that can be written
-        return _error("No game can come to this view.")
+        return _error("No game can reach this view.")
 
 
 def _with_rules(view: object, rules: RuleSet | None) -> object:

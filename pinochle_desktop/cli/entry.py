@@ -1,4 +1,4 @@
-"""Which verb a command line means, and the one place where everything that goes wrong ends."""
+"""Run the verb or the window that a command line asks for, and report whatever goes wrong."""
 
 import argparse
 import importlib
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from pinochle_desktop.launch import LaunchOptions
 
 VERBS: Final[dict[str, str]] = {
-    "simulate": "play whole games, computer against computer",
-    "meld": "the melds of a hand with their cards and points",
-    "legal": "the cards that may be played, and why the others may not",
-    "check": "replay records through the rules and name the first disagreement",
-    "show": "a record as readable text",
-    "advise": "what the computer would do for the seat to act in a record",
-    "analyse": "every card played in a record with what it cost",
-    "engine": "play any seat for another program, over standard input and output",
+    "simulate": "play games between computer players",
+    "meld": "list the melds of a hand",
+    "legal": "list the cards you may play, and why not the others",
+    "check": "check records against the rules",
+    "show": "print a record as readable text",
+    "advise": "say what the computer would do in a record",
+    "analyse": "list what each card played in a record cost",
+    "engine": "play any seat for another program",
 }
-"""Verb to summary; each is a module of this package, imported when it is called."""
+"""The summary of each verb; a verb is a module of this package, imported on its first use."""
 
 OpenWindow = Callable[["LaunchOptions"], int]
-"""What does as the window's options say and returns the exit status."""
+"""Run the window with the given options; return the exit status."""
 
 INTERRUPTED: Final = 130
-"""What a shell expects of a program that Ctrl-C stopped."""
+"""The exit status of a program stopped by Ctrl-C."""
 
 
 class Verb(Protocol):
@@ -38,16 +38,16 @@ class Verb(Protocol):
     EXAMPLE: str
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Declare what the verb takes."""
+        """Add the arguments of the verb."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Do it and return the exit status; raises UsageError."""
+        """Run the verb and return the exit status; may raise UsageError."""
 
 
 def run(arguments: Sequence[str], open_window: OpenWindow) -> int:
-    """Do what the arguments say; return the exit status, raise nothing, show no traceback.
+    """Run what the arguments ask for and return the exit status; never raise, never show a traceback.
 
-    `open_window` does what is asked of the window, which this package must not know.
+    `open_window` opens the window: this package doesn't know it.
     """
     output.prepare()
     status = _guarded(arguments, open_window)
@@ -81,7 +81,7 @@ def _stopped() -> int:
 
 
 def _came_of_interrupt(error: BaseException | None) -> bool:
-    """Whether Ctrl-C is behind a fault: it may hit a lock half taken, whose own fault then hides it."""
+    """Whether Ctrl-C caused a fault: it may interrupt taking a lock, whose own fault then hides it."""
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__context__
     return error is not None
@@ -102,10 +102,10 @@ def _do(arguments: Sequence[str], open_window: OpenWindow) -> int:
         if (error.name or "").partition(".")[0] == "pinochle_desktop":
             raise
         raise UsageError(
-            f"The window needs Qt, which cannot be loaded: {error}. "
+            f"The window needs Qt, which can’t be loaded: {error}. "
             "`python3 packaging/play.py` installs what is missing."
         ) from error
-    except Exception as error:  # noqa: BLE001 - as for the verbs, but into the log that was asked for
+    except Exception as error:  # noqa: BLE001 - as for the verbs, but with the log in --data-dir
         return _crashed(error, options.data_dir)
 
 

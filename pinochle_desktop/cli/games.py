@@ -1,4 +1,4 @@
-"""Plays one game of a simulation and makes its record, in whatever process it runs."""
+"""Play one game of a simulation and make its record, in whatever process it runs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Played:
 
 
 def play(job: Job) -> Played:
-    """Play the game; raises EndlessGame, EngineFault. All but the record's times follows from the job."""
+    """Play the game; raise EndlessGame or EngineFault. Only the record's times don't follow from the job."""
     rules = job.rules
     levels = [job.levels[rules.side_of(seat)] for seat in range(rules.seats)]
     names = SEAT_NAMES[rules.seats]

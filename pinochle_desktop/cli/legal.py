@@ -1,4 +1,4 @@
-"""The verb `legal`: which cards may be played to a trick and why the others may not."""
+"""The verb `legal`: which cards may be played to a trick, and why not the others."""
 
 import argparse
 from collections.abc import Sequence
@@ -11,15 +11,15 @@ from pinochle_desktop.rules.reasons import Reason
 from pinochle_desktop.rules.tricks import refusal
 
 EXAMPLE = """\
-In two-player the strict rules hold in the endgame only, and that is what is answered for;
-while the stock lasts any card may be played.
+In two-player this answers for the strict rules, after the stock is used up. Before that, any card may
+be played.
 
 example: pinochle-desktop legal --variant partnership --trump S --trick 10H QH --hand AH KH 9S
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the verb takes."""
+    """Add the arguments of the verb."""
     add_rules(parser, required=True)
     add_trump(parser)
     parser.add_argument(
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="CARD",
         nargs="*",
         default=[],
-        help="the cards on the table in the order they were played; none to lead",
+        help="the cards on the table, in the order played; leave it out to lead",
     )
     parser.add_argument(
         "--hand",
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what may be played and what not, each face once; returns 0, raises UsageError."""
+    """Print which cards may be played, each face once, and return 0; raise UsageError for a bad hand."""
     rules = chosen_rules(options)
     hand, trick = read_hand(rules, options.hand, options.trick)
     legal: list[Card] = []

@@ -1,4 +1,4 @@
-"""The verb `meld`: what a hand melds; the counting itself is the rules'."""
+"""The verb `meld`: what a hand melds."""
 
 import argparse
 from collections.abc import Sequence
@@ -9,15 +9,15 @@ from pinochle_desktop.cli.rule_choice import add_rules, chosen_rules
 from pinochle_desktop.rules.melds import Meld, count_melds
 
 EXAMPLE = """\
-Each card serves in melds of different kinds, in each kind once. In two-player, where one meld
-is declared after each trick won, this is what the cards are worth if all of it is declared once.
+A card can serve in melds of different kinds, but only once in each kind. In two-player, where you lay
+down one meld after each trick you win, this is the total if you lay down each meld once.
 
 example: pinochle-desktop meld --variant double-deck --trump H AH 10h K♥ Q♥ JH QS JD
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the verb takes."""
+    """Add the arguments of the verb."""
     add_rules(parser, required=True)
     add_trump(parser)
     add_json(parser)
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the melds and return 0; raises UsageError."""
+    """Print the melds and return 0; raise UsageError for cards that are no hand."""
     rules = chosen_rules(options)
     hand, _ = read_hand(rules, options.cards)
     melds = count_melds(rules, options.trump, hand)

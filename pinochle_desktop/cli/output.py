@@ -1,4 +1,4 @@
-"""Standard output and error: answers, complaints, and pipes that close; knows no verb."""
+"""Write answers and complaints to the terminal, and survive a pipe that closes."""
 
 import codecs
 import io
@@ -11,18 +11,18 @@ _PLAIN: Final = dict(zip("♠♥♦♣“”‘’–−×…", 'SHDC""' + "''--
 
 
 class OutputError(Exception):
-    """Standard output takes no more; the message is a sentence."""
+    """Standard output can't be written; the message is a sentence."""
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """Write suits as letters where the terminal's encoding has no signs for them."""
+    """Replace signs that the terminal's encoding lacks, such as suits, by plain letters."""
     assert isinstance(error, UnicodeEncodeError)
     missing = error.object[error.start : error.end]
     return "".join(_PLAIN.get(sign, "?") for sign in missing), error.end
 
 
 def prepare() -> None:
-    """Make both streams take any text."""
+    """Let both streams take any text."""
     codecs.register_error("pinochle-plain", _plain)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -30,7 +30,7 @@ def prepare() -> None:
 
 
 def say(text: str) -> None:
-    """Write a line of the answer; raises OutputError where there is no room for it.
+    """Write a line of the answer; raise OutputError if the disk is full.
 
     A reader that closed the pipe has seen enough: the verb goes on to its exit status unheard.
     """
@@ -48,7 +48,7 @@ def say_json(answer: object) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Write a sentence to standard error; where that is closed nobody listens."""
+    """Write a sentence to standard error, if it is open."""
     try:
         print(f"pinochle-desktop: {sentence}", file=sys.stderr, flush=True)
     except OSError:
@@ -56,7 +56,7 @@ def complain(sentence: str) -> None:
 
 
 def finish() -> None:
-    """Write out what is still buffered; raises OutputError where there is no room for it."""
+    """Write out what is still buffered; raise OutputError if the disk is full."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -68,7 +68,7 @@ def _stop_writing(error: OSError) -> None:
     _mute(sys.stdout)
     # Windows reports a closed pipe as an invalid argument.
     if not isinstance(error, BrokenPipeError) and not (os.name == "nt" and error.errno == 22):  # noqa: PLR2004
-        raise OutputError(f"The answer could not be written: {error.strerror}.") from error
+        raise OutputError(f"The answer couldn’t be written: {error.strerror}.") from error
 
 
 def _mute(stream: TextIO) -> None:

@@ -1,4 +1,4 @@
-"""Reads the records that verbs are given, and words fit for a terminal; judges no play."""
+"""Read the records that verbs are given."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from pinochle_desktop.words.plain_text import printable
 
 
 def read_record(name: str) -> Record:
-    """Return the record of a file; raises UsageError with a sentence naming the file."""
+    """Return the record of a file; raise UsageError if it can't be read."""
     try:
         return parse(read_bytes(Path(name), MAX_BYTES), name)
     except (StorageError, RecordError) as error:

@@ -1,4 +1,4 @@
-"""The rule set that a command line asks for: one of the presets, with house rules over it."""
+"""Read the rule set that a command line asks for: a preset and the house rules over it."""
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
@@ -49,7 +49,7 @@ def add_rules(parser: argparse.ArgumentParser, *, required: bool) -> None:
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="a house rule, such as goal=200; as often as needed",
+        help="a house rule, such as goal=200; give it as often as you need",
     )
     parser.add_argument(
         "--data-dir", metavar="DIR", type=Path, help="the folder with your settings and games"
@@ -68,7 +68,7 @@ def read_choice(given: argparse.Namespace) -> RuleChoice | None:
     """Return what the arguments of `add_rules` say, None without `--variant`; raises UsageError."""
     if given.variant is None:
         if given.option:
-            raise UsageError("--option goes with --variant only.")
+            raise UsageError("--option only goes with --variant.")
         return None
     key = key_of(given.variant)
     if key in PRESETS:
@@ -87,8 +87,8 @@ def _own_preset(given: argparse.Namespace, key: str) -> OwnPreset:
     known = [*PRESETS, *presets]
     return _refuse(
         given,
-        f"--variant: there is no rule set “{given.variant}”; "
-        f"there are {', '.join(known)}.{closest(key, known)}",
+        f"--variant: there is no rule set “{given.variant}”. "
+        f"Choose from {', '.join(known)}.{closest(key, known)}",
     )
 
 
@@ -131,8 +131,8 @@ def _read_options(given: argparse.Namespace, preset: RuleSet) -> dict[str, Value
             hint = closest(key, known)
             _refuse(
                 given,
-                f"--option: {preset.name} has no house rule “{word}”; "
-                f"it has {', '.join(known)}.{hint}",
+                f"--option: {preset.name} has no house rule “{word}”. "
+                f"Choose from {', '.join(known)}.{hint}",
             )
         try:
             options[key] = known[key].read(value)

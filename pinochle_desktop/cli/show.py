@@ -1,4 +1,4 @@
-"""The verb `show`: a record as readable text; the telling of a hand is `story`'s."""
+"""The verb `show`: a record as readable text."""
 
 import argparse
 
@@ -13,7 +13,7 @@ from pinochle_desktop.words.plain_text import printable
 from pinochle_desktop.words.story import Story
 
 EXAMPLE = """\
-Shows every card of every hand, those of a game that goes on included.
+Shows every card of every hand, even of an unfinished game.
 
 example: pinochle-desktop show game.pinochle
 """
@@ -21,12 +21,12 @@ LONGEST_NAME = 12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the verb takes."""
+    """Add the arguments of the verb."""
     parser.add_argument("file", metavar="FILE", help="a record")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the record and return 0; raises UsageError.
+    """Print the record and return 0; raise UsageError if it can't be read.
 
     Where a record disagrees with the rules, what comes before is shown.
     """

@@ -1,4 +1,4 @@
-"""The verb `simulate`: many games, computer against computer, on several processes."""
+"""The verb `simulate`: many games between computer players, on several processes."""
 
 import argparse
 import os
@@ -27,27 +27,33 @@ from pinochle_desktop.storage.files import StorageError, exists, explain, write_
 DEFAULT_LEVEL: Final = "club"
 MOST_GAMES: Final = 100_000
 EXAMPLE: Final = """\
-Game n has seed S + n - 1, and the first deal moves on one seat a game. With two levels the seeds
-are those of the deals: each is played twice, first with the first level as side 0 (seats 0 and
-2), then as side 1, so twice the number of games is played, and "won by" and "wins" count by
-level. Records are named V-S-0001.pinochle in the order of the games; V is the rule set. A folder
-that holds one of these records is refused, nothing is overwritten.
+Game n has seed S + n - 1, and the first deal moves one seat each game. With two levels, each deal is
+played twice: first with the first level as side 0 (seats 0 and 2), then as side 1. So twice the number
+of games is played, and "won by" and "wins" count by level. Records are named V-S-0001.pinochle and so
+on, in the order of the games; V is the rule set. The command refuses a folder that already holds one
+of these records; it never overwrites anything.
 
 An engine is any program that speaks the protocol of "engine --help" over its standard input and
-output; each process starts one of its own. It takes the place of the first level and plays
-against --level; --engine given twice plays two engines against each other. An engine that ends, or
-answers with anything but a legal action, ends the simulation. But for the times everything follows from
-the arguments, however many processes play.
+output. Each process starts its own. The engine takes the place of the first level and plays against
+--level. Give --engine twice to play two engines against each other. The simulation stops if an engine
+ends or answers with an illegal action. Apart from the times, the result depends only on the
+arguments, not on the number of processes.
 
 example: pinochle-desktop simulate --variant double-deck --games 20 --seed 1 --out games
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the verb takes."""
+    """Add the arguments of the verb."""
     add_rules(parser, required=True)
     add = parser.add_argument
-    add("--games", metavar="N", required=True, type=whole(1, MOST_GAMES), help="games, or deals")
+    add(
+        "--games",
+        metavar="N",
+        required=True,
+        type=whole(1, MOST_GAMES),
+        help="number of games; of deals with two levels",
+    )
     add("--seed", metavar="S", required=True, type=whole(0), help="seed of the first game")
     add(
         "--level",
@@ -60,9 +66,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="CMD",
         action="append",
         default=[],
-        help="a program to compare with a level, given as a command; twice for two programs",
+        help="the command of a program to compare with a level; give it twice to compare two",
     )
-    add("--jobs", metavar="J", type=whole(1, 256), help="processes (default: one a processor)")
+    add(
+        "--jobs",
+        metavar="J",
+        type=whole(1, 256),
+        help="number of processes (default: one for each processor)",
+    )
     add("--out", metavar="DIR", required=True, type=Path, help="folder for the records")
     add_json(parser)
 
@@ -70,12 +81,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _levels(text: str) -> list[str]:
     words = text.split(",")
     if len(words) > 2:  # noqa: PLR2004 - a game has two sides
-        raise argparse.ArgumentTypeError("there are two sides, so one level or two.")
+        raise argparse.ArgumentTypeError("there are two sides, so give one level or two.")
     return [one_of("level", LEVELS)(word) for word in words]
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play all games, write their records and the table, and return 0; raises UsageError."""
+    """Play all games, write their records, print the table and return 0; may raise UsageError."""
     levels = _contestants(options.engine, options.level)
     rules = chosen_rules(options)
     jobs = plan(rules, options.games, options.seed, levels, options.engine)
@@ -105,11 +116,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _contestants(engines: Sequence[str], levels: list[str] | None) -> list[str]:
-    """Return the names of who plays, engines first; raises UsageError for more than two."""
+    """Return the names of the players, engines first; raise UsageError for more than two."""
     names = ["engine"] if len(engines) == 1 else [f"engine-{i + 1}" for i in range(len(engines))]
     names += levels or [DEFAULT_LEVEL] * (len(names) <= 1)
     if len(names) > 2:  # noqa: PLR2004 - a game has two sides
-        raise UsageError("There are two sides, so two engines, or one and a level.")
+        raise UsageError("There are two sides, so give two engines, or one engine and one level.")
     return names
 
 
@@ -157,7 +168,7 @@ def _make_folder(folder: Path, paths: Iterable[Path]) -> None:
 
 
 def _taken(path: Path) -> str:
-    return f"{path} is there already; choose another folder or remove it."
+    return f"{path} already exists. Choose another folder or remove the file."
 
 
 def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, None]:
@@ -184,7 +195,9 @@ def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, No
         while games:
             yield games.popleft().result()
     except BrokenProcessPool as error:
-        raise UsageError("A process that was playing has ended; is there memory enough?") from error
+        raise UsageError(
+            "A playing process ended early. Check that there is enough memory."
+        ) from error
     except BaseException:
         # The pool then gives up what is left; cancelling it as well would upset the pool.
         for worker in active_children():
@@ -210,7 +223,7 @@ def _end_with_parent() -> None:
 
 
 def _shown(games: Iterable[Played], count: int) -> Iterable[Played]:
-    """Return the games behind a progress bar, where somebody sees it."""
+    """Return the games, with a progress bar on a terminal."""
     if not getattr(sys.stderr, "isatty", bool)():  # pythonw has no standard error
         return games
     from tqdm import tqdm  # noqa: PLC0415 - only a terminal needs it

@@ -1,4 +1,4 @@
-"""The summary of a simulation: counts, means and the difference of two levels; plays nothing."""
+"""Sum up a simulation: counts, means and the difference between two levels."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -84,6 +84,6 @@ class Tally:
         if two:
             mean, error = self.difference()
             spread = "" if error is None else f" ± {error:.2f}"
-            rows.append(("points a hand, first ahead", f"{mean:+.2f}{spread}"))
+            rows.append(("points per hand, first ahead", f"{mean:+.2f}{spread}"))
         rows.append(("seconds", f"{seconds:.1f}"))
         return table(rows)

@@ -1,4 +1,4 @@
-"""The command line of the window: reads and checks its options."""
+"""Read and check the options of the window, without loading Qt."""
 
 import os
 import re
@@ -22,7 +22,7 @@ from pinochle_desktop.cli.rule_choice import add_rules, read_choice
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.storage.folders import SUFFIX
 
-SUMMARY: Final = "Pinochle against computer players. Without arguments the window opens."
+SUMMARY: Final = "Play pinochle against computer players. Without arguments the window opens."
 USAGE: Final = f"""\
 {PROGRAM} [FILE.pinochle | --variant V [--option KEY=VALUE] --seed N --level L --new] [--data-dir DIR]
        {PROGRAM} --demo DIR [--variant V [--option KEY=VALUE]] [--seed N] [--size WxH] [--scale S] [--theme T]
@@ -33,9 +33,9 @@ THEMES: Final = ("light", "dark", "contrast")
 
 
 def read_options(arguments: Sequence[str], verbs: Mapping[str, str]) -> LaunchOptions | None:
-    """Return what the window is to do, None where --help or --version was answered.
+    """Return the options of the window, None if --help or --version was answered.
 
-    Raises UsageError for what makes no sense, an unknown verb and a file that is not there.
+    Raise UsageError for options that make no sense, an unknown verb and a missing file.
     """
     if arguments and not arguments[0].startswith("-"):
         _check_word(arguments[0], verbs)
@@ -67,13 +67,13 @@ def read_options(arguments: Sequence[str], verbs: Mapping[str, str]) -> LaunchOp
 
 
 def prepare_screen(options: LaunchOptions) -> None:
-    """Let a demo run without a screen; raises UsageError where a window has none to open on."""
+    """Let a demo run without a screen; raise UsageError for a window without one."""
     names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names):
         return
     if options.demo is None:
         raise UsageError(
-            "There is no screen to open a window on (DISPLAY is not set). "
+            "There’s no screen for a window (DISPLAY isn’t set). "
             "The verbs and --demo work without one."
         )
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -82,15 +82,22 @@ def prepare_screen(options: LaunchOptions) -> None:
 def _parser(verbs: Mapping[str, str]) -> Parser:
     width = max(map(len, verbs))
     lines = "\n".join(f"  {verb:{width}}  {summary}" for verb, summary in verbs.items())
-    end = f"verbs, each with its own --help:\n{lines}\n\nexample: {PROGRAM} --variant two-player --new"
+    end = (
+        f"verbs (VERB --help says more):\n{lines}\n\nexample: {PROGRAM} --variant two-player --new"
+    )
     parser = Parser("", SUMMARY, end, usage=USAGE)
     parser.add_argument("files", metavar="FILE", nargs="*", help="a record to open")
     add_rules(parser, required=False)
     add = parser.add_argument
-    add("--seed", metavar="N", type=whole(0), help="the deals follow from this number")
+    add(
+        "--seed",
+        metavar="N",
+        type=whole(0),
+        help="number of the deals: the same one deals the same cards",
+    )
     add("--level", metavar="L", type=_level, help="strength of the computer players")
     add("--new", action="store_true", help="start a new game")
-    add("--demo", metavar="DIR", type=Path, help="play one hand, saving pictures in DIR")
+    add("--demo", metavar="DIR", type=Path, help="play one hand and save pictures in DIR")
     add("--size", metavar="WxH", type=_size, help="window size of the demo, such as 1280x800")
     add("--scale", metavar="S", type=_scale, help="pixel scale of the demo, such as 2")
     add(
@@ -114,8 +121,8 @@ def _size(text: str) -> tuple[int, int]:
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not all(side in SIDES for side in size):
         raise ArgumentTypeError(
-            f"“{text}” is not a window size; write it like 1280x800, "
-            f"sides from {SIDES.start} to {SIDES.stop - 1}."
+            f"“{text}” is not a window size. Write it like 1280x800, "
+            f"with sides from {SIDES.start} to {SIDES.stop - 1}."
         )
     return size
 
@@ -128,34 +135,34 @@ def _scale(text: str) -> float:
         scale = 0.0
     if low <= scale <= high:
         return scale
-    raise ArgumentTypeError(f"“{text}” is not a scale; it is a number from {low} to {high:g}.")
+    raise ArgumentTypeError(f"“{text}” is not a scale. Give a number from {low} to {high:g}.")
 
 
 def _check_word(word: str, verbs: Mapping[str, str]) -> None:
-    """Raise UsageError where a word is neither a file nor could be meant as one."""
+    """Raise UsageError for a word that is not a file and can't be meant as one."""
     if word in verbs:
-        raise UsageError(f"“{word}” comes first: {PROGRAM} {word} ...")
+        raise UsageError(f"“{word}” must come first: {PROGRAM} {word} ...")
     path = Path(word)
     if word.endswith(SUFFIX) or len(path.parts) > 1 or _exists(path):
         return
     raise UsageError(
-        f"There is no command and no file “{word}”; "
-        f"the commands are {', '.join(verbs)}.{closest(word, verbs)}"
+        f"There is no verb and no file “{word}”. "
+        f"The verbs are {', '.join(verbs)}.{closest(word, verbs)}"
     )
 
 
 def _check_company(given: Namespace) -> None:
-    """Raise UsageError for options that contradict each other."""
+    """Raise UsageError for options that don't go together."""
     if len(given.files) > 1:
         raise UsageError("The window opens one record at a time.")
     new_game = [name for name in ("variant", "seed", "level") if getattr(given, name) is not None]
     new_game += ["new"] * given.new
     if given.files and (new_game or given.demo is not None):
         other = "demo" if given.demo is not None else new_game[0]
-        raise UsageError(f"--{other} does not go with a record, which has its own game.")
-    _refuse_if(given.demo is not None, {"level", "new"} & {*new_game}, "does not go with --demo")
+        raise UsageError(f"--{other} doesn’t go with a record, which has its own game.")
+    _refuse_if(given.demo is not None, {"level", "new"} & {*new_game}, "doesn’t go with --demo")
     sized = [name for name in ("size", "scale", "theme") if getattr(given, name) is not None]
-    _refuse_if(given.demo is None, sized, "goes with --demo only")
+    _refuse_if(given.demo is None, sized, "only goes with --demo")
 
 
 def _refuse_if(wrong: bool, names: Iterable[str], why: str) -> None:  # noqa: FBT001

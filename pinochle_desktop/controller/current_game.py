@@ -220,7 +220,7 @@ class CurrentGame(QObject):
         except StorageError:
             return ""  # the complaint says so already
         try:
-            return f" It is kept as {set_aside(path)}." if there else ""
+            return f" The file is kept as {set_aside(path)}." if there else ""
         except StorageError as error:
             return f" {error}"
 
@@ -279,9 +279,9 @@ class CurrentGame(QObject):
         if changed:
             unknown = ", ".join(sorted({f"“{level}”" for level, _ in changed}))
             instead = ", ".join(f"{seat.name} plays as “{seat.level}”" for _, seat in changed)
-            self.problem_raised.emit(f"This version has no computer player {unknown}; {instead}.")
+            self.problem_raised.emit(f"This version has no level {unknown}: {instead}.")
         if others:
             persons = ", ".join(asked[i].name for i in others)
             self.problem_raised.emit(
-                f"One person plays in this window; the computer plays for {persons}."
+                f"Only one person can play here, so the computer plays for {persons}."
             )

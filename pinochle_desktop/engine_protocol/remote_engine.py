@@ -42,7 +42,7 @@ class Link:
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", None) or "it is no command"
-            raise EngineFault(f"The engine “{command}” cannot be started: {reason}.") from error
+            raise EngineFault(f"The engine “{command}” can’t be started: {reason}.") from error
 
     def ask(self, question: dict[str, Any]) -> bytes:
         """Return the line that it answers, empty where it has ended."""

@@ -47,7 +47,7 @@ class ViewError(ValueError):
 
     def __init__(self, reason: str, place: str = "") -> None:
         text = ": ".join(part for part in (place, reason.rstrip(".")) if part)
-        super().__init__(f"The view cannot be read: {text[:300]}.")
+        super().__init__(f"The view can’t be read: {text[:300]}.")
 
 
 def read_view(plain: object) -> View:
@@ -280,7 +280,7 @@ class _Reader:
 
 
 def _reason(error: ViewError) -> str:
-    return str(error).removeprefix("The view cannot be read: ")
+    return str(error).removeprefix("The view can’t be read: ")
 
 
 def _in_range(place: str, number: int, stop: int) -> int:

@@ -18,7 +18,7 @@ class UnknownLevel(ValueError):  # noqa: N818 - named for what happened
 def make_player(level: str) -> Adviser:
     """Return the player of a level; raise UnknownLevel for any other name."""
     if level not in LEVELS:
-        raise UnknownLevel(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
+        raise UnknownLevel(f"There is no level “{level}”. Choose from {', '.join(LEVELS)}.")
     # Loaded when the first player is asked for, so that the window opens sooner.
     from pinochle_desktop.players.levels import PLAYERS  # noqa: PLC0415
 

@@ -43,7 +43,7 @@ EXPECTED = {
     Bidding: "it’s time to bid or pass",
     Naming: "the bidder names trump first",
     Exchanging: "partners pass cards first",
-    Showing: "the melds are on the table, so start play first",
+    Showing: "the melds are on the table, so begin play first",
     Playing: "it’s time to play a card",
     Drawing: "the winner of the trick has to draw first",
     HandOver: "the hand is over",

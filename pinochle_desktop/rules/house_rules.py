@@ -158,7 +158,7 @@ def rules_with(
     """
     preset = PRESETS.get(variant)
     if preset is None:
-        raise OptionError(f"There is no rule set “{variant}”; there are {', '.join(PRESETS)}.")
+        raise OptionError(f"There is no rule set “{variant}”. Choose from {', '.join(PRESETS)}.")
     known = {option.key: option for option in house_rules_for(preset)}
     changes: dict[str, Value] = {}
     for key, value in (options or {}).items():

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Final
 
 _REASONS: Final[dict[int, str]] = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is used up",
-    errno.EROFS: "the disk can only be read",
-    errno.EACCES: "you have no permission",
-    errno.EPERM: "you have no permission",
+    errno.ENOSPC: "the disk is full. Make some room and try again",
+    errno.EDQUOT: "you’ve used up your disk space. Make some room and try again",
+    errno.EROFS: "the disk is read-only",
+    errno.EACCES: "you don’t have permission",
+    errno.EPERM: "you don’t have permission",
     errno.ENOENT: "there is no such file or folder",
-    errno.EEXIST: "a file of that name is in the way",
+    errno.EEXIST: "a file with that name is in the way",
     errno.ENOTDIR: "one of the folders in its path is a file",
-    errno.EISDIR: "it is a folder",
+    errno.EISDIR: "it’s a folder",
     errno.ENAMETOOLONG: "its name is too long",
     errno.EIO: "the disk reports an error",
 }
@@ -30,7 +30,7 @@ def explain(error: OSError | ValueError, path: Path, doing: str) -> StorageError
     """Return the sentence for a fault: `doing` is "read", "saved", "made" or the like."""
     number = error.errno if isinstance(error, OSError) else None
     reason = _REASONS.get(number or 0) or getattr(error, "strerror", None) or str(error)
-    return StorageError(f"{path} cannot be {doing}: {reason}.")
+    return StorageError(f"{path} can’t be {doing}: {reason}.")
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
@@ -41,7 +41,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
     except (OSError, ValueError) as error:  # ValueError: a name with a null character
         raise explain(error, path, "read") from error
     if len(data) > limit:
-        raise StorageError(f"{path} cannot be read: it is larger than {limit // 2**20} MiB.")
+        raise StorageError(f"{path} can’t be read: it’s larger than {limit // 2**20} MiB.")
     return data
 
 

@@ -35,7 +35,7 @@ class Folders(Struct, frozen=True):
             return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
         except RuntimeError as error:  # a user without a home
             raise StorageError(
-                "This user has no home folder to keep games in; name a folder with --data-dir."
+                "There’s no home folder to keep games in. Name a folder with --data-dir."
             ) from error
 
     @classmethod

@@ -203,9 +203,7 @@ def interrupted_game(folders: Folders) -> Interrupted:
         return Interrupted(None, _put_away(path, error))
     except StorageError as error:
         none = isinstance(error.__cause__, FileNotFoundError)
-        return Interrupted(
-            None, "" if none else f"The interrupted game cannot be continued. {error}"
-        )
+        return Interrupted(None, "" if none else f"Your last game can’t be continued. {error}")
 
 
 def _pending_game(folders: Folders) -> LoadedGame | None:
@@ -227,7 +225,7 @@ def _pending_game(folders: Folders) -> LoadedGame | None:
 
 def _put_away(path: Path, error: StorageError) -> str:
     try:
-        kept = f"It is kept as {set_aside(path)}."
+        kept = f"The file is kept as {set_aside(path)}."
     except StorageError as second:
         kept = str(second)
-    return f"The interrupted game cannot be continued. {error} {kept}"
+    return f"Your last game can’t be continued. {error} {kept}"

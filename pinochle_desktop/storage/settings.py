@@ -88,14 +88,14 @@ def parse_settings(data: bytes) -> tuple[Settings, tuple[str, ...]]:
     """
     raw = decode(data)
     if not isinstance(raw, dict):
-        raise JsonError("it does not hold settings")
+        raise JsonError("it doesn’t contain settings")
     extra = {key: value for key, value in raw.items() if key not in BY_KEY}
     settings, complaints = replace(DEFAULT_SETTINGS, extra=extra), []
     for key in BY_KEY.keys() & raw.keys():
         try:
             settings = settings.with_value(key, raw[key])
         except SettingError as error:
-            complaints.append(f"A setting was put back to what it is at first. {error}")
+            complaints.append(f"A setting is back at its default. {error}")
     return settings, tuple(sorted(complaints))
 
 
@@ -119,12 +119,12 @@ def load_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
             return DEFAULT_SETTINGS, ()
         reason = str(error)
     except JsonError as error:
-        reason = f"{path} cannot be read: {error}."
+        reason = f"{path} can’t be read: {error}."
     try:
-        kept = f"It is kept as {set_aside(path)}."
+        kept = f"The file is kept as {set_aside(path)}."
     except StorageError as error:
         kept = str(error)
-    return DEFAULT_SETTINGS, (f"All settings are as at first. {reason} {kept}",)
+    return DEFAULT_SETTINGS, (f"All settings are back at their defaults. {reason} {kept}",)
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -71,7 +71,7 @@ class ExceptionHook(QObject):
             return
         _log.error("An exception reached nobody", exc_info=(kind, error or kind(), trace))
         self.caught.emit(
-            "Something went wrong inside the program. The game is safe, and the table shows it anew. "
+            "Something went wrong in the program. Your game is safe, and the table is up to date again. "
             f"The details are in {self._path}."
         )
 

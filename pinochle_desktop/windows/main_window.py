@@ -262,7 +262,7 @@ class MainWindow(QMainWindow):
 
     def _show_no_game(self) -> None:
         self.setWindowTitle(window_title(None))
-        self.status.said.show_sentences((self.tr("Choose Game, New game to begin."),))
+        self.status.said.show_sentences((self.tr("Choose Game ▸ New game to begin."),))
         self.mark_rules()
         self._enable_undo(False, False)  # noqa: FBT003 - as the signal gives it
         play_commands.enable(self.actions_by_key, None)

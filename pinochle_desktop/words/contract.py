@@ -63,10 +63,8 @@ def needed_sentence(view: View, seat_names: SeatNames) -> str:
     side = view.rules.side_of(view.contract.bidder)
     need, most = points_needed(view), view.rules.counters
     if need > most:
-        cannot = seat_names.side_does(side, "need")
-        return (
-            f"{cannot} {need} points in tricks, but there are only {most}. The bid can’t be made."
-        )
+        needs = seat_names.side_does(side, "need")
+        return f"{needs} {need} points in tricks, but there are only {most}. The bid can’t be made."
     if need > 0:
         needs = seat_names.side_does(side, "need")
         return f"{needs} {need} of the {most} points in tricks to make the bid."

@@ -37,7 +37,7 @@ def prompt_for(view: View, seat_names: SeatNames) -> str:
         case HandOver():
             return "Ready for the next hand."
         case Showing():
-            return "Take a look at the melds, then start play."
+            return "Take a look at the melds, then begin play."
     return _asked(view, seat_names) if view.my_turn else ""
 
 

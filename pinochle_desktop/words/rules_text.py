@@ -1,9 +1,10 @@
-"""How to play, written from the data of a rule set, so that house rules are told as they are."""
+"""Write the page on how to play a game from its rule set, house rules included."""
 
 from pinochle_desktop.rules.cards import RANKS, SUITS
 from pinochle_desktop.rules.house_rules import title
 from pinochle_desktop.rules.melds import MELD_NAMES, PRICES, MeldKind
 from pinochle_desktop.rules.ruleset import RuleSet
+from pinochle_desktop.words.numbers import plural, spelled
 
 _FACES: dict[MeldKind, str] = {
     "run": "A 10 K Q J of trump",
@@ -21,17 +22,17 @@ _SETS = ("One", "Two", "Three", "Four")
 
 
 def how_to_play(rules: RuleSet) -> str:
-    """Return the rules as rich text: a heading and short paragraphs for each part of a hand."""
+    """Return the rules as rich text, with a heading for each part of a hand."""
     parts = [f"<h1>{title(rules)}</h1>", _paragraph(_aim(rules))]
     if rules.auction:
-        parts += [_heading("The auction"), _paragraph(_auction(rules)), _more("auction")]
+        parts += [_heading("The auction"), _list(_auction(rules)), _more("auction")]
         if rules.exchange:
             parts += [_heading("Passing cards"), _paragraph(_exchange(rules))]
     else:
-        parts += [_heading("The stock"), _paragraph(_stock(rules)), _more("stock")]
-    parts += [_heading("Meld"), _paragraph(_meld(rules)), meld_table(rules), _more("melds")]
+        parts += [_heading("The stock"), _list(_stock(rules)), _more("stock")]
+    parts += [_heading("Meld"), _list(_meld(rules)), meld_table(rules), _more("melds")]
     parts += [_heading("Tricks"), _list(_tricks(rules)), _more("tricks")]
-    parts += [_heading("The score"), _paragraph(_score(rules)), _more("scoring")]
+    parts += [_heading("The score"), _list(_score(rules)), _more("scoring")]
     return "\n".join(parts)
 
 
@@ -40,8 +41,8 @@ def _heading(text: str) -> str:
 
 
 def _more(page: str) -> str:
-    """Return a link to the page of the help that shows examples."""
-    return f"<p><a href='help:{page}'>With examples</a></p>"
+    """Return a link to the help page with examples."""
+    return f"<p><a href='help:{page}'>See examples</a></p>"
 
 
 def _paragraph(text: str) -> str:
@@ -56,93 +57,120 @@ def _aim(rules: RuleSet) -> str:
     cards = len(rules.ranks) * len(SUITS) * rules.copies
     ranks = ", ".join("10" if rank == "T" else rank for rank in RANKS if rank in rules.ranks)
     who = (
-        "You play against one opponent"
+        "You play against one opponent."
         if rules.two_player
-        else "You and the player opposite are partners against the other two"
+        else "You and the player opposite you are partners against the other two."
     )
-    copies = {2: "two", 4: "four"}.get(rules.copies, str(rules.copies))
     return (
-        f"{who}. The deck has {cards} cards: {copies} of each of {ranks} in every suit, ranking in "
-        f"this order, the ten above the king. Each player gets {rules.hand_size} cards. Points come "
-        f"from melds, which are sets of cards shown, and from aces, tens and kings taken in tricks. "
-        f"The first to reach {rules.goal} wins."
+        f"{who} The deck has {cards} cards: {spelled(rules.copies)} of each in every suit. From high "
+        f"to low they rank {ranks}, so the ten beats the king. Each player gets {rules.hand_size} "
+        f"cards. The deal moves one seat each hand, and the first deal moves one seat each game. "
+        f"You score points with melds, which are sets of cards that you show, and with the aces, "
+        f"tens and kings that you take in tricks. The first to reach {rules.goal} wins."
     )
 
 
-def _auction(rules: RuleSet) -> str:
+def _auction(rules: RuleSet) -> tuple[str, ...]:
+    any_bid = rules.fine_bids_until >= rules.highest_bid
     steps = (
-        "any higher number"
-        if rules.fine_bids_until >= rules.highest_bid
-        else f"one more up to {rules.fine_bids_until}, then in steps of {rules.coarse_step}"
+        "Each bid must be higher than the one before"
+        if any_bid
+        else f"Bids go up by 1 up to {rules.fine_bids_until}, then in steps of {rules.coarse_step}"
     )
     stuck = (
-        f"If everybody else passes, the dealer has to take the hand at {rules.lowest_bid}."
+        f"If everyone else passes, the dealer must take the hand at {rules.lowest_bid}."
         if rules.all_pass == "stuck"
-        else "If everybody passes, the hand is thrown in and the next dealer deals."
+        else "If everyone passes, the hand is thrown in and the next dealer deals."
     )
     redeal = (
-        " A dealer who would be stuck without king and queen of a suit throws the hand in."
+        " A stuck dealer with no king and queen of the same suit throws the hand in instead."
         if rules.all_pass == "stuck" and rules.redeal_without_marriage
         else ""
     )
     trump = (
-        "and only a suit of which the bidder was dealt king and queen will do. Without any, the "
-        "hand is lost at once, and the bid with it."
+        "You can name only a suit of which you were dealt the king and queen. A bidder with no such "
+        "pair loses the bid at once, and the opponents score nothing."
         if rules.marriage_needed
-        else "whichever the bidder likes."
+        else "It can be any suit."
     )
     return (
-        f"The player after the dealer begins. A bid promises points of meld and tricks together; "
-        f"the lowest is {rules.lowest_bid}, and bids go up by {steps}. Whoever passes is out. "
-        f"{stuck}{redeal} The winner of the auction, the bidder, names trump, {trump}"
+        "A bid is a promise: your team will make that many points, meld and tricks together.",
+        f"The player after the dealer bids first. The lowest bid is {rules.lowest_bid}.",
+        f"{steps}, and the highest is {rules.highest_bid}. If you pass, you’re out.",
+        f"{stuck}{redeal}",
+        f"The highest bidder names trump. {trump}",
     )
 
 
 def _exchange(rules: RuleSet) -> str:
-    count = _count(rules.exchange, "card")
+    count = spelled(rules.exchange, "card")
     return (
-        f"The bidder’s partner passes {count} across the table; then the bidder passes "
-        f"{count} back, of all those now held."
+        f"The bidder’s partner passes {count} to the bidder. Then the bidder passes {count} back, "
+        "which may include cards just received."
     )
 
 
-def _stock(rules: RuleSet) -> str:
+def _stock(rules: RuleSet) -> tuple[str, ...]:
     first = "before" if rules.dix_first else "after"
     return (
-        "The turned card shows trump. While cards remain in the stock you may play any card to a "
-        "trick. The winner of a trick may lay down one meld; its cards lie on the table and may "
-        "still be played. The nine of trump, the dix, may be exchanged for the turned card for one "
-        f"point, {first} the meld. Then both draw a card, the winner first. When the stock is used "
-        "up, the melds go back to the hands and the last tricks are played by the strict rules."
+        (
+            "The card turned up beside the stock makes its suit trump. If it’s a nine, the dealer scores "
+            "1 point. The other player leads first."
+        ),
+        "While there are cards in the stock, you may play any card to a trick.",
+        (
+            "If you win a trick, you may lay down one meld. Its cards stay on the table, and you can "
+            "still play them."
+        ),
+        (
+            f"You may also swap one nine of trump, the dix, for the turned card, {first} the meld. It "
+            "scores 1 point, and each nine scores only once."
+        ),
+        (
+            "Then both players draw a card, the winner first. At the end, the winner draws the last "
+            "hidden card and the other player takes the turned card."
+        ),
+        (
+            "When the stock is used up, all melds go back to the hands. The last tricks are played by "
+            "the strict rules."
+        ),
     )
 
 
-def _meld(rules: RuleSet) -> str:
-    beside = (
-        "A run holds a royal marriage already; a further king and queen of trump score as well."
-        if rules.extra_marriage
-        else "A run holds a royal marriage already, and no other is scored beside it."
-    )
-    table = (
-        "Two sets of a kind are worth far more than one: see the table. "
+def _meld(rules: RuleSet) -> tuple[str, ...]:
+    return (
+        "One card can serve in melds of different kinds, but never twice in the same kind.",
+        _beside_a_run(rules),
+        "Two sets of a kind score far more than twice one set: see the table."
         if rules.meld_values == "table"
-        else "Each set scores at its own price. "
+        else "Every set scores by itself, but two pinochles make a double pinochle.",
+        *(() if rules.two_player else ("Each partner melds alone, and the team adds the points.",)),
+        "A side that takes no trick loses its meld."
+        if rules.meld_needs_trick
+        else "You keep your meld even if you take no trick.",
     )
-    twice = "One card may serve in melds of different kinds, never twice in the same kind. "
-    lost = (
-        "A side that takes no trick loses its meld." if rules.meld_needs_trick else "Meld is kept."
-    )
-    return f"{twice}{beside} {table}{lost}"
+
+
+def _beside_a_run(rules: RuleSet) -> str:
+    if rules.extra_marriage:
+        return "A run contains a royal marriage. Only another king and queen of trump score extra."
+    if rules.auction and rules.meld_values == "list":
+        return "A hand scores at most one run or one royal marriage, never both."
+    return "A royal marriage doesn’t score beside a run."
 
 
 def meld_table(rules: RuleSet, *, every: bool = False) -> str:
-    """Return the prices of the melds there are, or of `every` meld of all rule sets."""
+    """Return a table of what each meld scores in a rule set.
+
+    With `every` it also has the melds that other rule sets add, all but the double pinochle, which
+    a table with several columns holds already.
+    """
     columns = rules.copies if rules.meld_values == "table" else 1
     heads = _SETS[:columns] if columns > 1 else ("Points",)
     head = "".join(f"<th align='right'>{word}</th>" for word in heads)
     rows = []
     for kind, name in MELD_NAMES.items():
-        if not every and not _there_is(kind, rules):
+        if not _there_is(kind, rules) and not (every and kind == "dix"):
             continue
         prices = "".join(
             f"<td align='right'>{PRICES[kind][i] if i < len(PRICES[kind]) else '–'}</td>"
@@ -162,46 +190,48 @@ def _there_is(kind: MeldKind, rules: RuleSet) -> bool:
 
 
 def _tricks(rules: RuleSet) -> tuple[str, ...]:
+    lead = "The bidder leads first. After that, the winner of each trick leads to the next."
     ruffed = (
-        "Even when a trump lies on it, the best card of the suit led must be beaten."
+        "Even after a trump, you must beat the best card of the suit led if you can."
         if rules.head_after_ruff
-        else "Once a trump lies on another suit’s trick, following is enough."
+        else "Once a trump has been played on another suit, you only have to follow suit."
     )
-    first = "Of equal cards, the one played first wins."
-    lead = "The bidder leads first; after that, the winner of each trick."
     return (
-        *((lead,) if rules.auction else ()),
+        lead if rules.auction else "The winner of each trick leads to the next.",
         "Follow the suit led, and beat the best card in the trick if you can.",
         ruffed,
-        "Without the suit, you must trump, and trump higher if a trump is winning and you can.",
-        "With neither, play any card.",
-        first,
+        "If you have none of the suit, you must trump. If a trump is winning, beat it if you can.",
+        "If you have neither, play any card.",
+        "Of two equal cards, the one played first wins.",
     )
 
 
-def _score(rules: RuleSet) -> str:
-    last = _count(rules.last_trick, "point")
-    counters = "".join(
-        (
-            "Every ace, ten and king taken in a trick counts one point, and the last trick ",
-            f"{last}: {rules.counters} in all. ",
-        )
+def _score(rules: RuleSet) -> tuple[str, ...]:
+    last = plural(rules.last_trick, "point")
+    counters = (
+        f"Each ace, ten and king you take in a trick is 1 point, and the last trick adds {last}: "
+        f"{rules.counters} in all."
     )
     if not rules.auction:
-        level = "If both get there with the same hand, the higher score wins; level, you play on."
-        return f"{counters}Melds score as they are laid down. {level}"
+        return (
+            counters,
+            "Melds score as soon as you lay them down.",
+            (
+                "If both players reach the goal in the same hand, the higher score wins. If they’re "
+                "level, another hand decides."
+            ),
+        )
     both = {
-        "bidders": "If both sides get there with the same hand, the bidders win.",
-        "bidders-if-made": "If both sides get there with the same hand, the bidders win if they "
-        "made their bid, and the others if they did not.",
-        "higher": "If both sides get there with the same hand, the higher score wins.",
+        "bidders": "the bidders win.",
+        "bidders-if-made": "the bidders win if they made the bid, and the defenders if they didn’t.",
+        "higher": "the higher score wins.",
     }[rules.both_cross]
     return (
-        f"{counters}If the bidder’s side has at least the bid with meld and tricks, it scores them; "
-        f"if not, it is set and loses the bid. The other side always scores what it has. {both}"
+        counters,
+        (
+            "If the bidders’ meld and tricks reach the bid, they score both. If not, they’re set and "
+            "lose the bid."
+        ),
+        "The defenders score their meld and tricks.",
+        f"If both sides reach the goal in the same hand, {both}",
     )
-
-
-def _count(number: int, word: str) -> str:
-    words = {1: "one", 2: "two", 3: "three", 4: "four"}
-    return f"{words.get(number, str(number))} {word}{'' if number == 1 else 's'}"

@@ -117,7 +117,7 @@ def test_other_hidden_cards_give_the_same_answer(call, part, tmp_path):
 
 def test_where_nobody_is_to_act_there_is_no_advice(refused, games):
     (path,) = games.glob("two-player-*")
-    assert refused("advise", path).endswith("nobody is to act.")
+    assert refused("advise", path).endswith("nobody’s turn.")
 
 
 def test_a_file_that_is_no_record_is_refused(refused, tmp_path):

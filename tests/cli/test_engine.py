@@ -158,9 +158,7 @@ def test_a_seat_that_is_not_to_act_is_told_so():
     state = new_game(PRESETS["partnership"], 1).state
     record = new_record(state, tuple(Seat(str(i)) for i in range(4)), now())
     line = json.dumps({"op": "decide", "view": write_view(record, 0)}).encode()
-    assert answer(line, make_player("club")) == {
-        "error": "It is the turn of seat 1, not of seat 0."
-    }
+    assert answer(line, make_player("club")) == {"error": "It’s seat 1’s turn, not seat 0’s."}
 
 
 def asked_views(variant, seed):

@@ -145,7 +145,7 @@ def test_a_full_disk_is_said_so(program):
     with open("/dev/full", "w") as full:  # noqa: PTH123
         answer = program(*MELD, "KH", "QH", stdout=full)
     assert answer.status == 2
-    sentence = "The answer could not be written: No space left on device."
+    sentence = "The answer couldn’t be written: No space left on device."
     assert answer.err == f"pinochle-desktop: {sentence}\n"
 
 

@@ -70,10 +70,10 @@ def test_two_player_answers_for_the_endgame(call):
     [
         ("partnership", "AH", "AH AH", "holds only 2 of the ace of hearts"),
         ("partnership", "AH1", "AH1", "“AH1” is named twice"),
-        ("partnership", "AH KH QH JH", "AC", "fewer than 4; this one holds 4."),
-        ("two-player", "AH KH", "AC", "fewer than 2; this one holds 2."),
+        ("partnership", "AH KH QH JH", "AC", "at most 3 cards. You gave 4."),
+        ("two-player", "AH KH", "AC", "at most 1 card. You gave 2."),
         ("partnership", "A", "AC", "“A” is not a card"),
-        ("partnership", "AH", ",", "A hand holds at least one card."),
+        ("partnership", "AH", ",", "A hand needs at least one card."),
     ],
 )
 def test_impossible_positions(refused, variant, trick, hand, sentence):

@@ -64,11 +64,11 @@ def test_options_may_stand_between_the_cards(call):
         ("partnership", "AH XH", "“XH” is not a card; write rank and suit, like AH, 10h or Q♠."),
         ("partnership", "AH AH AH", "holds only 2 of the ace of hearts: “AH” is one too many."),
         ("partnership", "AH1 AH1", "“AH1” is named twice"),
-        ("partnership", ",", "A hand holds at least one card."),
+        ("partnership", ",", "A hand needs at least one card."),
         (
             "partnership",
             "AS TS KS QS JS 9S AH TH KH QH JH 9H AD",
-            "A hand of Partnership holds at most 12 cards; these are 13.",
+            "A hand of Partnership has at most 12 cards. You gave 13.",
         ),
     ],
 )
@@ -79,7 +79,7 @@ def test_cards_that_are_no_hand(refused, variant, cards, sentence):
 
 def test_wrong_options_are_named(refused):
     said = refused("meld", "--variant", "dbl-deck", "--trump", "H", "AH")
-    assert "there is no rule set “dbl-deck”; there are double-deck, single-pass" in said
+    assert "there is no rule set “dbl-deck”. Choose from double-deck, single-pass" in said
     assert "Did you mean double-deck? See pinochle-desktop meld --help." in said
     said = refused("meld", "--variant", "partnership", "--trump", "X", "AH")
     assert "--trump: “X” is not a suit; write S, H, D or C." in said

@@ -129,7 +129,7 @@ def test_every_house_rule_is_taken(call, rules):
     ("words", "said"),
     [
         ("--option goal", "--option: write “goal” as KEY=VALUE, like goal=200."),
-        ("--option gaol=3", "Partnership has no house rule “gaol”; it has goal, lowest_bid,"),
+        ("--option gaol=3", "Partnership has no house rule “gaol”. Choose from goal, lowest_bid,"),
         ("--option gaol=3", "Did you mean goal?"),
         ("--option dix_first=yes", "Partnership has no house rule “dix_first”"),
         ("--option goal=high", "“goal” must be a whole number from 10 to 5000."),
@@ -148,7 +148,7 @@ def test_an_option_that_wont_do_is_refused(refused, words, said):
 def test_a_rule_set_that_does_not_exist_is_refused_with_the_nearest(refused, folder):
     words = ("--variant", "tusday club", "--data-dir", folder, "--trump", "H", "AH")
     said = refused("meld", *words)
-    assert "there is no rule set “tusday club”; there are double-deck," in said
+    assert "there is no rule set “tusday club”. Choose from double-deck," in said
     assert "two-player, tuesday-club. Did you mean tuesday-club?" in said
 
 
@@ -161,4 +161,4 @@ def test_settings_that_cannot_be_read_are_named_and_left_alone(refused, folder):
 
 
 def test_options_of_the_window_need_a_variant(refused):
-    assert refused("--option", "goal=20") == "--option goes with --variant only."
+    assert refused("--option", "goal=20") == "--option only goes with --variant."

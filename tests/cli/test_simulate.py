@@ -120,7 +120,7 @@ def test_the_text(call, tmp_path):
 def test_nothing_is_overwritten(call, refused, tmp_path):
     mine = tmp_path / "partnership-5-0002.pinochle"
     mine.write_text("mine", encoding="utf-8")
-    assert f"{mine} is there already" in refused(*words(tmp_path))
+    assert f"{mine} already exists" in refused(*words(tmp_path))
     assert mine.read_text(encoding="utf-8") == "mine"
     assert list(tmp_path.iterdir()) == [mine]
     assert call(*words(tmp_path, seed=6)).status == 0
@@ -160,10 +160,10 @@ def test_a_game_that_nobody_wins_is_said_so(refused, monkeypatch, tmp_path):
         ("--games", "0", "“0” is not a whole number from 1 to 100000."),
         ("--games", "x", "“x” is not a whole number"),
         ("--games", "1" * 5000, "is not a whole number"),
-        ("--seed", "-1", "is not a whole number from 0 on"),
-        ("--seed", "9007199254740992", "is too large; the limit is 9007199254740991"),
+        ("--seed", "-1", "is not a whole number from 0 up"),
+        ("--seed", "9007199254740992", "is too large. The limit is 9007199254740991"),
         ("--jobs", "0", "from 1 to 256"),
-        ("--level", "wizard", "there is no level “wizard”; there are learner, club"),
+        ("--level", "wizard", "there is no level “wizard”. Choose from learner, club"),
         ("--level", "club,club,club", "one level or two"),
         ("--level", "", "there is no level “”"),
         ("--variant", "x", "there is no rule set “x”"),
@@ -193,6 +193,6 @@ def test_a_record_that_another_program_puts_there_meanwhile_is_not_overwritten(
         return play(job)
 
     monkeypatch.setattr(simulate, "play", play_slowly)
-    assert f"{theirs} is there already" in refused(*words(tmp_path))
+    assert f"{theirs} already exists" in refused(*words(tmp_path))
     assert theirs.read_text() == "theirs"
     assert (tmp_path / "partnership-5-0001.pinochle").exists()

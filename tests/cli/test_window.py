@@ -70,26 +70,26 @@ def test_the_options_do_not_change():
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("--size 900x600", "--size goes with --demo only."),
-        ("--scale 2", "--scale goes with --demo only."),
-        ("--theme dark", "--theme goes with --demo only."),
-        ("--demo d --theme pink", "there is no theme “pink”; there are light, dark, contrast"),
-        ("--demo d --new", "--new does not go with --demo."),
-        ("--demo d --level club", "--level does not go with --demo."),
-        ("--demo d --size 900", "“900” is not a window size; write it like 1280x800"),
+        ("--size 900x600", "--size only goes with --demo."),
+        ("--scale 2", "--scale only goes with --demo."),
+        ("--theme dark", "--theme only goes with --demo."),
+        ("--demo d --theme pink", "there is no theme “pink”. Choose from light, dark, contrast"),
+        ("--demo d --new", "--new doesn’t go with --demo."),
+        ("--demo d --level club", "--level doesn’t go with --demo."),
+        ("--demo d --size 900", "“900” is not a window size. Write it like 1280x800"),
         ("--demo d --size 9x9", "sides from 200 to 16384"),
-        ("--demo d --scale nan", "“nan” is not a scale; it is a number from 0.5 to 8."),
+        ("--demo d --scale nan", "“nan” is not a scale. Give a number from 0.5 to 8."),
         ("--demo d --scale big", "“big” is not a scale"),
         ("--demo", "--demo: expected one argument."),
-        ("--seed 1.5", "“1.5” is not a whole number from 0 on."),
-        (f"--seed {10**30}", f"“{10**30}” is too large; the limit is 9007199254740991."),
-        ("--level wizard", "there is no level “wizard”; there are learner, club"),
-        ("--variant spades", "there is no rule set “spades”; there are double-deck"),
+        ("--seed 1.5", "“1.5” is not a whole number from 0 up."),
+        (f"--seed {10**30}", f"“{10**30}” is too large. The limit is 9007199254740991."),
+        ("--level wizard", "there is no level “wizard”. Choose from learner, club"),
+        ("--variant spades", "there is no rule set “spades”. Choose from double-deck"),
         ("--frobnicate", "--frobnicate"),
-        ("review", "There is no command and no file “review”; the commands are simulate, meld,"),
+        ("review", "There is no verb and no file “review”. The verbs are simulate, meld,"),
         ("chekc a.pinochle", "Did you mean check?"),
         ("--new chekc", "Did you mean check?"),
-        ("--seed 4 simulate", "“simulate” comes first: pinochle-desktop simulate ..."),
+        ("--seed 4 simulate", "“simulate” must come first: pinochle-desktop simulate ..."),
         ("none.pinochle", "There is no file none.pinochle."),
         ("no/such/file", "There is no file no/such/file."),
         ("a/b c/d", "The window opens one record at a time."),
@@ -105,8 +105,8 @@ def test_records_folders_and_files_are_told_apart(refused, tmp_path):
     assert refused(tmp_path) == f"{tmp_path} is a folder, not a record."
     assert refused("--data-dir", file) == f"{file} is a file, not a folder."
     assert refused("--demo", file) == f"{file} is a file, not a folder."
-    assert "--seed does not go with a record" in refused(file, "--seed", "3")
-    assert "--demo does not go with a record" in refused(file, "--demo", tmp_path)
+    assert "--seed doesn’t go with a record" in refused(file, "--seed", "3")
+    assert "--demo doesn’t go with a record" in refused(file, "--demo", tmp_path)
     assert "There is no" in refused("x" * 5000)
 
 
@@ -121,7 +121,7 @@ def test_help_and_version(call):
 def test_without_a_screen_only_a_demo_runs(refused, opened, monkeypatch, tmp_path):
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
-    assert "There is no screen" in refused("--new")
+    assert "There’s no screen" in refused("--new")
     assert opened("--demo", tmp_path).demo == tmp_path
     assert opened("--new").new  # the demo has chosen the offscreen platform
 

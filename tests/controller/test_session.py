@@ -175,12 +175,12 @@ def test_a_claim_plays_the_rest_and_takes_every_trick():
 
 def test_a_full_disk_is_told_and_the_game_goes_on():
     def save(_):
-        raise StorageError("The game cannot be saved: the disk is full.")
+        raise StorageError("The game can’t be saved: the disk is full.")
 
     table = Table("two-player", save=save)
     table.play_hand()
     assert table.over
-    assert set(table.problems) == {"The game cannot be saved: the disk is full."}
+    assert set(table.problems) == {"The game can’t be saved: the disk is full."}
 
 
 def test_a_single_legal_card_is_played_by_itself_where_asked_for():

@@ -164,7 +164,7 @@ def test_what_is_no_view_is_refused_in_a_sentence(name):
             plain = write_view(record, state.phase.seat)
             break
     assert read_view(plain)
-    with pytest.raises(ViewError, match=r"^The view cannot be read: .+\.$"):
+    with pytest.raises(ViewError, match=r"^The view can’t be read: .+\.$"):
         read_view(WRONG[name](plain))
 
 

@@ -134,7 +134,9 @@ def test_unknown_options_and_rule_sets_are_refused_in_a_sentence():
         rules_with("double-deck", {"hats": True})
     with pytest.raises(OptionError, match="Two-player has no house rule “exchange”"):
         rules_with("two-player", {"exchange": 4})
-    with pytest.raises(OptionError, match="There is no rule set “whist”; there are double-deck,"):
+    with pytest.raises(
+        OptionError, match=r"There is no rule set “whist”\. Choose from double-deck,"
+    ):
         rules_with("whist")
 
 

@@ -177,7 +177,7 @@ def test_what_a_refusal_says(code):
         (
             lambda: named("double-deck", ["KH QH"], "H"),
             Play(0, card("KH1")),
-            "the melds are on the table, so start play first",
+            "the melds are on the table, so begin play first",
         ),
         (lambda: named("single-pass", ["KH QH"], "H"), Begin(2), "partners pass cards first"),
         (lambda: against("TH", "AH"), Pass(1), "it’s time to play a card"),

@@ -103,7 +103,7 @@ def test_without_a_thread_a_write_has_come_to_the_disk(paths):
 
 def test_a_write_that_cannot_be_made_raises_at_once(tmp_path):
     file = DurableFile(tmp_path / "none" / "game", tmp_path / "none" / "pending")
-    with pytest.raises(StorageError, match="cannot be saved"):
+    with pytest.raises(StorageError, match="can’t be saved"):
         file.write(b"x")
     (tmp_path / "none").mkdir()
     file.write(b"x")

@@ -81,7 +81,10 @@ def test_a_disk_that_fills_up_half_way_leaves_the_old_file_whole(old, monkeypatc
     with pytest.raises(StorageError) as caught:
         write_atomic(old, b"new data")
     monkeypatch.undo()
-    assert str(caught.value) == f"{old} cannot be saved: the disk is full."
+    assert (
+        str(caught.value)
+        == f"{old} can’t be saved: the disk is full. Make some room and try again."
+    )
     assert old.read_bytes() == b"old"
     assert names(old.parent) == [old.name]
 
@@ -115,9 +118,9 @@ def test_a_folder_that_cannot_be_brought_to_the_disk_is_no_fault(old, monkeypatc
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
-        (errno.EROFS, "the disk can only be read"),
-        (errno.EACCES, "you have no permission"),
-        (errno.ENOSPC, "the disk is full"),
+        (errno.EROFS, "the disk is read-only"),
+        (errno.EACCES, "you don’t have permission"),
+        (errno.ENOSPC, "the disk is full. Make some room and try again"),
         (errno.ENOLINK, os.strerror(errno.ENOLINK)),
     ],
 )
@@ -128,17 +131,17 @@ def test_a_fault_is_a_sentence(number, reason, old, monkeypatch):
     monkeypatch.setattr(Path, "open", fail)
     with pytest.raises(StorageError) as caught:
         write_atomic(old, b"new")
-    assert str(caught.value) == f"{old} cannot be saved: {reason}."
+    assert str(caught.value) == f"{old} can’t be saved: {reason}."
     with pytest.raises(StorageError) as caught:
         read_bytes(old, 100)
-    assert str(caught.value) == f"{old} cannot be read: {reason}."
+    assert str(caught.value) == f"{old} can’t be read: {reason}."
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write anywhere")
 def test_a_real_read_only_folder(old):
     old.parent.chmod(0o500)
     try:
-        with pytest.raises(StorageError, match="no permission"):
+        with pytest.raises(StorageError, match="don’t have permission"):
             write_atomic(old, b"new")
     finally:
         old.parent.chmod(0o700)
@@ -147,9 +150,9 @@ def test_a_real_read_only_folder(old):
 
 def test_places_where_no_file_can_be(tmp_path, old):
     for path in (tmp_path / "none" / "x", old / "x", tmp_path, tmp_path / ("x" * 300)):
-        with pytest.raises(StorageError, match="cannot be saved: "):
+        with pytest.raises(StorageError, match="can’t be saved: "):
             write_atomic(path, b"new")
-        with pytest.raises(StorageError, match="cannot be read: "):
+        with pytest.raises(StorageError, match="can’t be read: "):
             read_bytes(path, 100)
     with pytest.raises(StorageError, match="null"):
         read_bytes(Path("a\0b"), 100)
@@ -194,11 +197,11 @@ def test_what_cannot_be_set_aside_stays_where_it_is(old, monkeypatch):
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(StorageError, match="cannot be set aside: you have no permission"):
+    with pytest.raises(StorageError, match="can’t be set aside: you don’t have permission"):
         set_aside(old)
     assert names(old.parent) == [old.name]
     monkeypatch.setattr(Path, "open", fail)
-    with pytest.raises(StorageError, match="cannot be set aside"):
+    with pytest.raises(StorageError, match="can’t be set aside"):
         set_aside(old)
     monkeypatch.undo()
     assert old.read_bytes() == b"old"

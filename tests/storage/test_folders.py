@@ -65,14 +65,14 @@ def test_a_folder_is_made_with_those_above_it_and_may_be_there(tmp_path):
 
 def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path, monkeypatch):
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(StorageError, match="cannot be made: "):
+    with pytest.raises(StorageError, match="can’t be made: "):
         make(tmp_path / "file" / "below")
 
     def refuse(*args, **kwargs):
         raise OSError(errno.EROFS, "Read-only file system")
 
     monkeypatch.setattr(Path, "mkdir", refuse)
-    with pytest.raises(StorageError, match=r"new cannot be made: the disk can only be read\."):
+    with pytest.raises(StorageError, match=r"new can’t be made: the disk is read-only\."):
         make(tmp_path / "new")
 
 

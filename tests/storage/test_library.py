@@ -68,7 +68,7 @@ def test_the_latest_comes_first_and_the_unreadable_last_with_its_reason(folders,
     assert sorted(names[3:]) == ["broken", "folder"]
     reasons = {game.path.stem: game.unreadable for game in games}
     assert reasons["broken"] == "broken.pinochle: it breaks off before its end."
-    assert "it is a folder" in reasons["folder"]
+    assert "it’s a folder" in reasons["folder"]
     assert reasons["old"] == ""
 
 
@@ -111,7 +111,7 @@ def test_a_folder_that_cannot_be_read_is_a_sentence(tmp_path, monkeypatch):
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", refuse)
-    with pytest.raises(StorageError, match="you have no permission"):
+    with pytest.raises(StorageError, match="you don’t have permission"):
         saved_games(tmp_path)
 
 
@@ -160,7 +160,7 @@ def test_a_pending_file_never_takes_the_place_of_one_that_cannot_be_read(folders
     record, _ = play_game("single-pass", 2, 30)
     keep_running(folders, record, pending=True)
     folders.autosave.write_bytes(b"broken")
-    assert "cannot be continued" in interrupted_game(folders).complaint
+    assert "can’t be continued" in interrupted_game(folders).complaint
     assert (folders.data / "current.pinochle.unreadable-1").read_bytes() == b"broken"
 
 
@@ -174,8 +174,8 @@ def test_an_interrupted_game_that_cannot_be_read_is_set_aside(folders, play_game
         kept = folders.data / f"current.pinochle.unreadable-{number}"
         assert found is None
         assert complaint == (
-            "The interrupted game cannot be continued. current.pinochle: it breaks off before its "
-            f"end. It is kept as {kept}."
+            "Your last game can’t be continued. current.pinochle: it breaks off before its "
+            f"end. The file is kept as {kept}."
         )
         assert kept.read_bytes() == half
     assert not folders.autosave.exists()
@@ -200,7 +200,7 @@ def test_an_interrupted_game_that_may_not_be_read_stays_where_it_is(
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", refuse)
-        assert "you have no permission" in interrupted_game(folders).complaint
+        assert "you don’t have permission" in interrupted_game(folders).complaint
     assert interrupted_game(folders).game.record == record
 
 
@@ -213,7 +213,7 @@ def test_a_broken_game_that_cannot_be_set_aside_is_told_and_kept(folders, play_g
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "replace", refuse)
-    assert "cannot be set aside: you have no permission" in interrupted_game(folders).complaint
+    assert "can’t be set aside: you don’t have permission" in interrupted_game(folders).complaint
     assert folders.autosave.read_bytes() == b"broken"
 
 
@@ -221,5 +221,5 @@ def test_a_data_folder_that_cannot_be_made_is_a_sentence(tmp_path, play_game):
     (tmp_path / "file").write_bytes(b"")
     folders = Folders.under(tmp_path / "file")
     record, _ = play_game("two-player", 1, 20)
-    with pytest.raises(StorageError, match="cannot be made"):
+    with pytest.raises(StorageError, match="can’t be made"):
         keep_finished(folders, record)

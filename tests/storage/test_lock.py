@@ -71,9 +71,9 @@ def test_a_killed_program_leaves_no_stale_lock(path, holder):
 
 def test_a_folder_where_no_lock_can_be_is_a_sentence_not_a_taken_lock(tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(StorageError, match="cannot be made"):
+    with pytest.raises(StorageError, match="can’t be made"):
         DataLock(tmp_path / "file" / "lock").acquire()
-    with pytest.raises(StorageError, match="cannot be opened"):
+    with pytest.raises(StorageError, match="can’t be opened"):
         DataLock(tmp_path).acquire()
 
 

@@ -164,7 +164,7 @@ def test_a_bad_value_is_refused_and_in_a_file_put_back_with_a_sentence(key, valu
     settings, complaints = parse_settings(raw)
     assert BY_KEY[key].value_in(settings) == BY_KEY[key].default
     assert settings.animation == "fast"
-    assert complaints == (f"A setting was put back to what it is at first. {caught.value}",)
+    assert complaints == (f"A setting is back at its default. {caught.value}",)
 
 
 def test_unknown_keys_are_kept():
@@ -196,7 +196,9 @@ def test_a_file_that_is_no_settings_is_set_aside(data, tmp_path):
     path.write_bytes(data)
     settings, complaints = load_settings(path)
     assert settings == DEFAULT_SETTINGS
-    assert complaints[0].startswith(f"All settings are as at first. {path} cannot be read: it ")
+    assert complaints[0].startswith(
+        f"All settings are back at their defaults. {path} can’t be read: it "
+    )
     assert (tmp_path / "settings.json.unreadable-1").read_bytes() == data
     assert not path.exists()
 
@@ -212,9 +214,9 @@ def test_a_folder_that_refuses_everything_is_told_and_its_file_stays(tmp_path, m
         patch.setattr(Path, "open", refuse)
         settings, complaints = load_settings(path)
         assert settings == DEFAULT_SETTINGS
-        assert f"{path} cannot be read: you have no permission." in complaints[0]
-        assert f"{path} cannot be set aside: you have no permission." in complaints[0]
-        with pytest.raises(StorageError, match="cannot be saved"):
+        assert f"{path} can’t be read: you don’t have permission." in complaints[0]
+        assert f"{path} can’t be set aside: you don’t have permission." in complaints[0]
+        with pytest.raises(StorageError, match="can’t be saved"):
             save_settings(path, DEFAULT_SETTINGS)
     assert load_settings(path)[0].theme == "dark"
 
@@ -254,7 +256,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_told(tmp_path, monkeypatch):
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "replace", refuse)
-    assert "cannot be set aside: you have no permission" in load_settings(path)[1][0]
+    assert "can’t be set aside: you don’t have permission" in load_settings(path)[1][0]
     assert path.read_bytes() == b"{"
 
 

@@ -82,7 +82,7 @@ def test_a_new_game_begun_meanwhile_puts_the_own_game_by(playing):
     playing.key("guide.start_two-player")
     playing.wait()
     playing.key("rules.partnership")
-    playing.answer("Start the new game")
+    playing.answer("Start new game")
     assert not playing.window.guide.running
     assert not playing.window.guide_panel.isVisible()
     assert playing.view.rules.key == "partnership"
@@ -115,7 +115,7 @@ def test_the_guide_says_why_a_card_is_refused(playing):
     legal = {act.card for act in playing.view.legal}
     wrong = next(card for card in playing.view.hand if card not in legal)
     playing.window.play.activate(wrong)
-    assert "That is not allowed. You" in playing.window.guide_panel.refusal
+    assert "Not allowed. You" in playing.window.guide_panel.refusal
 
 
 def test_the_guide_can_be_begun_again_and_told_lessons_come_again(playing):

@@ -139,7 +139,7 @@ def test_an_unknown_level_is_replaced_by_that_of_the_same_place_and_told(playing
     playing.window.current_game.open(load(replace(record, seats=seats)))
     assert playing.session.viewer == 2
     assert levels_of(playing) == ["master", "strong", None, "learner"]
-    assert "no computer player “wizard”; " in playing.window.notice.text
+    assert "no level “wizard”: " in playing.window.notice.text
     assert "Nora plays as “strong”" in playing.window.notice.text
 
 

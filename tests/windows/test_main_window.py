@@ -99,7 +99,7 @@ def test_the_menus_open_by_mouse_and_by_mnemonic(playing, qtbot):
     assert [a.isChecked() for a in menu.actions()] == [True, False, False, False]
     QTest.keyClick(menu, Qt.Key.Key_T)
     assert playing.dialog is not None
-    playing.answer("Stay here")
+    playing.answer("Keep playing")
 
 
 @pytest.mark.parametrize(
@@ -137,11 +137,11 @@ def test_changing_the_rules_asks_while_a_game_runs_and_keeps_that_game(playing):
     playing.session.submit(Pass(0))
     playing.key("rules.two-player")
     assert "Two-player" in playing.dialog.text()
-    playing.answer("Stay here")
+    playing.answer("Keep playing")
     assert playing.view.rules.key == "double-deck"
     assert playing.window.actions_by_key["rules.double-deck"].isChecked()
     playing.key("rules.two-player")
-    playing.answer("Start the new game")
+    playing.answer("Start new game")
     assert playing.view.rules.key == "two-player"
     assert playing.window.actions_by_key["rules.two-player"].isChecked()
     assert [game.title for game in playing.window.current_game.games()] == ["Double deck"]
@@ -165,7 +165,7 @@ def test_house_rules_hold_from_the_next_game_and_are_shown_as_such(playing):
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert playing.view.rules.goal == 500
     playing.key("rules.double-deck")
-    playing.answer("Start the new game")
+    playing.answer("Start new game")
     assert playing.view.rules.goal == 400
     assert "Double deck (house rules)" in playing.window.windowTitle()
     assert "Double deck (house rules)" in playing.window.status.facts.text()
@@ -449,4 +449,4 @@ def test_a_hint_while_melds_are_shown_says_how_to_go_on_whoever_leads(start, var
     said = []
     run.window.play.hinted.connect(said.append)
     run.key("play.hint")
-    assert said == ["Hint: begin play. The melds have been seen."]
+    assert said == ["Hint: begin play. You’ve seen everyone’s melds."]

@@ -78,7 +78,7 @@ def test_a_broken_autosave_is_set_aside_and_told(start, tmp_path):
     (tmp_path / "current.pinochle").write_text("{ nonsense")
     run = start()
     assert isinstance(run.dialog, NewGameDialog)
-    assert "cannot be continued" in run.window.notice.text
+    assert "can’t be continued" in run.window.notice.text
     assert (tmp_path / "current.pinochle.unreadable-1").read_text() == "{ nonsense"
 
 
@@ -102,9 +102,9 @@ def test_a_game_that_cannot_be_put_by_is_gone_on_with(start, tmp_path):
     assert again.view == seen
     assert "saves" in again.window.notice.text
     again.key("rules.two-player")
-    again.answer("Start the new game")
-    assert "cannot be kept" in again.dialog.text()
-    again.answer("Stay here")
+    again.answer("Start new game")
+    assert "can’t be kept" in again.dialog.text()
+    again.answer("Keep playing")
     assert again.view == seen
 
 
@@ -120,7 +120,7 @@ def test_a_disk_that_cannot_be_written_is_told_in_the_bar_and_play_goes_on(start
     folder.write_text("a file where a folder should be")
     run = start(folder / "data", variant="double-deck", seed=4)
     assert run.dialog is None
-    assert "cannot be" in run.window.notice.text
+    assert "can’t be" in run.window.notice.text
     run.session.submit(Pass(0))
     assert run.view.calls
     run.click(run.window.notice.close_button)
@@ -136,7 +136,7 @@ def test_a_folder_that_may_not_be_written_is_told(start, tmp_path):
     folder.chmod(stat.S_IRUSR | stat.S_IXUSR)
     try:
         run = start(folder, variant="double-deck", seed=4)
-        assert "no permission" in run.window.notice.text
+        assert "don’t have permission" in run.window.notice.text
     finally:
         folder.chmod(stat.S_IRWXU)
 
@@ -145,7 +145,7 @@ def test_a_folder_that_may_not_be_written_is_told(start, tmp_path):
 def test_a_folder_that_there_cannot_be_is_told_and_the_game_goes_on(start, tmp_path, name):
     (tmp_path / "file").touch()
     run = start(tmp_path / name, variant="double-deck", seed=4)
-    assert "cannot be saved" in run.window.notice.text or "cannot be made" in run.window.notice.text
+    assert "can’t be saved" in run.window.notice.text or "can’t be made" in run.window.notice.text
     before = run.view
     run.act(random.Random(1))
     run.wait()
@@ -166,7 +166,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(start, tmp_path, monkeypat
     monkeypatch.setattr(Path, "stat", refuse)
     monkeypatch.setattr(Path, "open", refuse_open)
     run = start(variant="double-deck", seed=4)
-    assert "no permission" in run.window.notice.text
+    assert "don’t have permission" in run.window.notice.text
 
 
 def test_a_game_that_was_won_when_the_program_was_killed_is_in_the_history(start, tmp_path):
@@ -256,7 +256,7 @@ def test_a_second_run_on_the_same_data_is_refused_in_words(qapp, tmp_path, monke
         assert lock.acquire()
         before = sorted(tmp_path.iterdir())
         assert app.run(LaunchOptions(data_dir=tmp_path)) == 1
-    assert "running already" in said[0]
+    assert "already running" in said[0]
     assert str(tmp_path) in capsys.readouterr().err
     assert sorted(tmp_path.iterdir()) == before
 
@@ -277,10 +277,10 @@ def test_a_game_left_for_another_is_in_the_list_and_goes_on_from_there(playing):
     assert [table.item(0, column).text() for column in (0, 1, 3)] == [
         "Double deck",
         "0 : 0",
-        "To be continued",
+        "Unfinished",
     ]
     playing.click(playing.dialog.open_button)
-    playing.answer("Open it")
+    playing.answer("Open")
     playing.wait()
     assert playing.view == left
     playing.kill()
@@ -296,7 +296,7 @@ def test_an_opened_game_is_the_running_one_from_now_on(playing, start, tmp_path)
     playing.window.current_game.archive()
     playing.window.current_game.start_game(playing.window.current_game.defaults())
     playing.window.game.open_file(str(kept))
-    playing.answer("Open it")
+    playing.answer("Open")
     playing.kill()
     assert start().view == seen
 
@@ -308,7 +308,7 @@ def test_unreadable_files_are_listed_with_the_reason(playing, tmp_path):
     playing.key("game.list")
     dialog = playing.dialog
     assert dialog.table.item(0, 0).text() == "broken.pinochle"
-    assert dialog.table.item(0, 3).text() == "Cannot be read"
+    assert dialog.table.item(0, 3).text() == "Can’t be read"
     assert "broken.pinochle" in dialog.reason.text()
     assert not dialog.open_button.isEnabled()
 
@@ -330,7 +330,7 @@ def test_save_as_and_open_use_file_dialogs(playing, tmp_path):
     assert read_record(tmp_path / "kept.pinochle") == playing.session.record
     playing.key("game.open")
     type_name(playing.dialog, tmp_path / "kept.pinochle")
-    playing.answer("Open it")
+    playing.answer("Open")
     playing.wait()
     assert playing.session.record.seed == 4
 
@@ -340,7 +340,7 @@ def test_a_file_that_is_no_game_changes_nothing(playing, tmp_path):
     other.write_text("Dear Ada")
     before = playing.view
     playing.window.game.open_file(str(other))
-    assert playing.dialog.text() == "This file cannot be opened."
+    assert playing.dialog.text() == "This file can’t be opened."
     assert "letter.pinochle" in playing.dialog.informativeText()
     playing.answer("OK")
     assert playing.view == before

@@ -24,7 +24,7 @@ def test_house_rules_are_told_as_they_are():
     assert "reach 300 wins" in text
     assert "the hand is thrown in" in text
     assert "passes three cards" in text
-    assert "must be beaten" in text
+    assert "Even after a trump, you must beat" in text
 
 
 def test_one_set_a_column_in_the_table_of_double_sets():

@@ -63,11 +63,11 @@ class GameCommands(QObject):
 
         note = ""
         if self._current_game.running:
-            note = self.tr("The present game goes to the games list, where you can go on with it.")
+            note = self.tr("We’ll keep your current game so you can finish it later.")
         elif not self._store.settings.first_dealer:
             note = self.tr(
-                "<b>Welcome.</b> Choose a game and press Enter. If pinochle is new to you, “Show me "
-                "how” plays one hand of it with you and explains every step."
+                "<b>Welcome.</b> Choose a game and press Enter. New to pinochle? “Show me how” plays "
+                "a hand with you and explains every step."
             )
         art = CardArt(self._store.settings.card_style, back=self._store.settings.card_back)
         dialog = NewGameDialog(start, self._current_game.rule_sets(), note, self._window, art)
@@ -93,7 +93,7 @@ class GameCommands(QObject):
         rules = self._current_game.rule_sets()[choice]
         question = self.tr("Start a new game of %1?").replace("%1", title(rules))
         wanted = replace(self._current_game.defaults(), rules=rules)
-        self._confirm(question, self.tr("Start the new game"), self._start(wanted))
+        self._confirm(question, self.tr("Start new game"), self._start(wanted))
 
     @Slot()
     def open(self) -> None:
@@ -109,7 +109,7 @@ class GameCommands(QObject):
         game = self._read(Path(name))
         if game is not None:
             question = self.tr("Open “%1”?").replace("%1", Path(name).stem)
-            self._confirm(question, self.tr("Open it"), lambda: self._current_game.open(game))
+            self._confirm(question, self.tr("Open"), lambda: self._current_game.open(game))
 
     def open_at_start(self, path: Path) -> None:
         """Continue the game of a file that was named on the command line."""
@@ -122,7 +122,7 @@ class GameCommands(QObject):
         try:
             game = load_game(path)
         except StorageError as error:
-            tell(self._window, self.tr("This file cannot be opened."), str(error))
+            tell(self._window, self.tr("This file can’t be opened."), str(error))
             return None
         self._remember_folder(path)
         return game
@@ -148,7 +148,7 @@ class GameCommands(QObject):
         try:
             self._current_game.save_as(Path(name))
         except StorageError as error:
-            tell(self._window, self.tr("The game is not saved."), str(error))
+            tell(self._window, self.tr("The game wasn’t saved."), str(error))
             return
         self._remember_folder(Path(name))
 
@@ -160,7 +160,7 @@ class GameCommands(QObject):
         try:
             games = self._current_game.games()
         except StorageError as error:
-            tell(self._window, self.tr("The games cannot be listed."), str(error))
+            tell(self._window, self.tr("The list of games can’t be shown."), str(error))
             return
         dialog = GamesDialog(games, self._window)
         dialog.chosen.connect(self.open_file)
@@ -222,9 +222,9 @@ class GameCommands(QObject):
         ask(
             self._window,
             question,
-            self.tr("The present game goes to the games list, where you can go on with it."),
+            self.tr("We’ll keep your current game so you can finish it later."),
             yes,
-            self.tr("Stay here"),
+            self.tr("Keep playing"),
             lambda: self._leave_then(then),
         )
 
@@ -235,10 +235,10 @@ class GameCommands(QObject):
         except StorageError as error:
             ask(
                 self._window,
-                self.tr("The present game cannot be kept. Go on all the same?"),
+                self.tr("Your current game can’t be kept. Go on anyway?"),
                 str(error),
-                self.tr("Give the game up"),
-                self.tr("Stay here"),
+                self.tr("Give up this game"),
+                self.tr("Keep playing"),
                 then,
             )
             return

@@ -20,7 +20,7 @@ from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
 
-_COLUMNS: Final = ("Game", "Score", "Last played", "State")
+_COLUMNS: Final = ("Game", "Score", "Last played", "Status")
 
 
 class GamesDialog(QDialog):
@@ -90,7 +90,7 @@ class GamesDialog(QDialog):
         game = self._current
         self.open_button.setEnabled(game is not None and not game.unreadable)
         if game is None:
-            self.reason.setText(self.tr("No game has been kept yet."))
+            self.reason.setText(self.tr("No games yet."))
         else:
             self.reason.setText(game.unreadable or _hint(game))
 
@@ -104,17 +104,17 @@ class GamesDialog(QDialog):
 
 def _cells(game: SavedGame) -> tuple[str, str, str, str]:
     if game.unreadable or game.updated is None:
-        return game.path.name, "", "", "Cannot be read"
+        return game.path.name, "", "", "Can’t be read"
     when = QDateTime.fromSecsSinceEpoch(int(game.updated.timestamp()))  # local time
     shown = QLocale().toString(when, QLocale.FormatType.ShortFormat)
     return game.title, f"{game.score[0]} : {game.score[1]}", shown, _state(game)
 
 
 def _state(game: SavedGame) -> str:
-    return "Finished" if game.finished else "To be continued"
+    return "Finished" if game.finished else "Unfinished"
 
 
 def _hint(game: SavedGame) -> str:
     if game.finished:
         return "A finished game opens at its end."
-    return "The game goes on where it was left."
+    return "You carry on where you left off."

@@ -1,4 +1,4 @@
-"""The dialog of the house rules, made from the rules' own table of options, and of the player's presets."""
+"""The dialog for house rules and for the player's own presets."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -25,8 +25,9 @@ from pinochle_desktop.windows.dialogs.preset_name_dialog import PresetNameDialog
 from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.ask import ask
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
+from pinochle_desktop.words.numbers import plural
 
-_NOTE: Final = "Changes apply from the next new game. Your current game keeps its rules."
+_NOTE: Final = "Changes apply from your next new game. Your current game keeps its rules."
 
 
 class HouseRulesDialog(QDialog):
@@ -86,7 +87,7 @@ class HouseRulesDialog(QDialog):
         self.save.setToolTip(self.tr("Keep these rules under a name of your own."))
         self.rename = QPushButton(self.tr("Re&name…"))
         self.delete = QPushButton(self.tr("&Delete…"))
-        self.reset = QPushButton(self.tr("&Back to the usual rules"))
+        self.reset = QPushButton(self.tr("&Restore standard rules"))
         for button, act in (
             (self.save, self._ask_name),
             (self.rename, self._ask_new_name),
@@ -157,11 +158,8 @@ class HouseRulesDialog(QDialog):
         count = len(self.page.options())
         usual = self.page.usual.name
         self.reset.setEnabled(count > 0)
-        said = self.tr("These are the usual rules of %1.").replace("%1", usual)
-        if count:
-            said = self.tr("%n change(s) from the usual rules of %1.", "", count)
-            said = said.replace("change(s)", "change" if count == 1 else "changes")
-        self.changed_note.setText(said.replace("%1", usual))
+        changes = plural(count, "change") if count else "No change"
+        self.changed_note.setText(f"{changes} from the standard rules of {usual}.")
 
     @Slot()
     def _put_back(self) -> None:

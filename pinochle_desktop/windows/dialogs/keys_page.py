@@ -46,8 +46,8 @@ class KeysPage(QWidget):
         super().__init__(parent)
         self._chosen = chosen
         self._usual = self.tr(
-            "Go to a field and press the new key; Backspace leaves none. "
-            "While a panel is open, its underlined letters go first."
+            "Go to a field and press the new key. Backspace clears it. "
+            "While a panel is open, its underlined letters come first."
         )
         self.note = QLabel(self._usual, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.edits: dict[str, KeyEdit] = {}
@@ -98,9 +98,9 @@ class KeysPage(QWidget):
     def _done(self, entry: Entry, keys: str) -> str:
         name = plain(entry.text)
         if not keys:
-            return self.tr("“%1” has no key now.").replace("%1", name)
+            return self.tr("“%1” no longer has a key.").replace("%1", name)
         return (
-            self.tr("%2 is the key for “%1” now.").replace("%1", name).replace("%2", native(keys))
+            self.tr("%2 is now the key for “%1”.").replace("%1", name).replace("%2", native(keys))
         )
 
     def _say(self, sentence: str) -> None:

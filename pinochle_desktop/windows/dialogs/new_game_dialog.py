@@ -131,7 +131,7 @@ class NewGameDialog(QDialog):
         self.buttons = QDialogButtonBox()
         cancel = self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         self.show_how = QPushButton(self.tr("Show me &how"))
-        self.show_how.setToolTip(self.tr("Play one hand that explains itself, then this game."))
+        self.show_how.setToolTip(self.tr("Play a hand that explains itself, then this game."))
         for each in (cancel, self.show_how):
             each.setAutoDefault(False)
         self.deal = self.buttons.addButton(

@@ -59,7 +59,7 @@ class PreferencesDialog(QDialog):
         self.preview = TablePreview(table_options)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.reset = QPushButton(self.tr("Restore &defaults"))
-        self.reset.setToolTip(self.tr("Every setting on this page as it was at first."))
+        self.reset.setToolTip(self.tr("Set everything on this page back to its default."))
         self.reset.setAutoDefault(False)
         self.reset.clicked.connect(self._put_back)
         buttons.addButton(self.reset, QDialogButtonBox.ButtonRole.ResetRole)

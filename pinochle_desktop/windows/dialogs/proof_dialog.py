@@ -18,14 +18,14 @@ from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
 
 _BEFORE: Final = (
-    "This number was made from the cards of this hand and a secret. It tells nothing of the cards, "
-    "but no other deal makes it. Keep a copy; when the hand is over, come back here for the deal "
-    "and the secret, and make the number yourself."
+    "This number is made from the cards of this hand and a secret. It reveals nothing about the "
+    "cards, but no other deal can make it. Keep a copy. When the hand is over, come back here for "
+    "the deal and the secret, and make the number yourself."
 )
 _AFTER: Final = (
-    "The number of this hand is the SHA-256 of the line of text below it, which holds the deal and "
-    "a secret. Paste the last line into a terminal, which makes the number once more: it should "
-    "be the one that you saw before. (On macOS write shasum -a 256 for sha256sum.)"
+    "The number of this hand is the SHA-256 of the line below it, which holds the deal and a secret. "
+    "Paste the last line into a terminal to make the number again. It should match the one you saw "
+    "before. (On macOS, write shasum -a 256 instead of sha256sum.)"
 )
 
 

@@ -27,9 +27,9 @@ from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen
 
 _ICON: Final = 72
 _WORDS: Final = (
-    "Pinochle in several rule sets against computer players. It works offline, keeps every game on "
-    "your own disk and sends nothing anywhere. The computer players see what you would see in "
-    "their seats, and no more."
+    "Play pinochle in several rule sets against computer players. The program works offline, keeps "
+    "every game on your own disk and sends nothing anywhere. The computer players see only what "
+    "you would see in their seats."
 )
 _LICENCE: Final = (
     "Free software under the MIT licence. Cards and sounds were made for this program."
@@ -133,7 +133,7 @@ class AboutDialog(QDialog):
     @Slot()
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.diagnostics())
-        self.copied.setText(self.tr("The information is on the clipboard."))
+        self.copied.setText(self.tr("Copied to the clipboard."))
 
 
 def _show_folder(path: str) -> None:

@@ -207,7 +207,7 @@ class HelpWindow(QDialog):
             self.found.setText("")
         elif counts:
             self.found.setText(
-                self.tr("%1 places on %2 pages")
+                self.tr("%1 matches on %2 pages")
                 .replace("%1", str(sum(counts.values())))
                 .replace("%2", str(len(counts)))
             )

@@ -7,22 +7,22 @@ from pinochle_desktop.windows.menus.entries import ENTRIES, MENUS, Entry, plain
 from pinochle_desktop.windows.menus.shortcuts import Chosen, keys_of, native
 
 TABLE_KEYS: Final = (
-    ("Left, Right, Home, End", "Choose a card of your hand"),
+    ("Left, Right, Home, End", "Choose a card in your hand"),
     (
         "Up, Down",
-        "Two-player: go to your melds on the table, and back; Up goes on to an open panel",
+        "Two-player: go to your melds on the table and back. Up also goes to an open panel.",
     ),
     (
         "1 to 9, 0",
-        "Go to the first to the tenth card that you may play; while cards are passed, of all cards",
+        "Go to the first to tenth card you can play. While passing cards, all cards count.",
     ),
     (
         "Enter or Space",
-        "Play the card, or choose it while cards are passed; take a trick that waits",
+        "Play the card, or choose it while passing cards. Clear a trick that waits.",
     ),
-    ("Escape", "Put back a card; leave a panel for your cards; leave a guided hand"),
+    ("Escape", "Put a card back, go from a panel to your cards, or leave a guided hand."),
     ("Tab", "Go from the table to the buttons and lists, and back"),
-    ("Underlined letters in a panel", "Press that button; with Alt from anywhere"),
+    ("Underlined letters in a panel", "Press that button. With Alt, this works from anywhere."),
 )
 """Keys that the table and the panels handle themselves."""
 

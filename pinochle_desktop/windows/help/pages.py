@@ -45,11 +45,11 @@ FILES: Final = (
 _HEADING: Final = re.compile(r'(<h[2-6] style=") margin-top:0px; margin-bottom:0px;')
 """Qt leaves no room round the headings that it makes of Markdown."""
 LEVEL_WORDS: Final = {
-    "learner": "remembers little, misjudges hands, and often plays by habit. For first games.",
-    "club": "bids by what a hand is worth, remembers all that was played, and knows the odds.",
-    "strong": "bids like a club player, and tries what to pass and to play on a hundred deals that "
-    "fit all it has seen.",
-    "master": "tries its bids, its trump and every card on some hundreds of such deals.",
+    "learner": "remembers little, misjudges hands, and often plays by habit. Good for first games.",
+    "club": "bids what the hand is worth, remembers every card played, and knows the odds.",
+    "strong": "bids like a club player, and tries each card it could pass or play on up to a hundred "
+    "deals that fit all it has seen.",
+    "master": "tries its bids, its trump and every card on several hundred such deals.",
 }
 
 

@@ -31,7 +31,7 @@ _OF_TRICKS: Final[dict[Following, str]] = {
     "lead": "Leading",
     "follow": "Following suit",
     "head": "Beating the winning card",
-    "ruffed": "When the trick is trumped already",
+    "ruffed": "When the trick is already trumped",
     "trump": "Trumping",
     "overtrump": "Trumping higher",
     "under": "Trumping higher",

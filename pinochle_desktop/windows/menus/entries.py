@@ -58,7 +58,7 @@ GUIDE: Final = "&Help/&Show me how"
 MENUS: Final = (GAME, RULES, PLAY, TRUMP, VIEW, THEME, HELP, GUIDE)
 
 _THEMES: Final = (
-    ("system", "Like the &system", "Shift+F6", "Light or dark as the desktop is."),
+    ("system", "Follow &system", "Shift+F6", "Light or dark, like your desktop."),
     ("light", "&Light", "Shift+F7", "A light window and a bright table."),
     ("dark", "&Dark", "Shift+F8", "A dark window and a deep green table."),
     ("contrast", "High &contrast", "Shift+F9", "White on black with strong edges."),
@@ -104,26 +104,26 @@ _PRESETS: Final = tuple(
 
 ENTRIES: Final[tuple[Entry, ...]] = (
     Entry(
-        "game.new", GAME, "&New game…", ("Ctrl+N",), "Choose the rules and the players, and deal."
+        "game.new", GAME, "&New game…", ("Ctrl+N",), "Choose the rules and the players, then deal."
     ),
     Entry(
         "game.same_deal",
         GAME,
         "Same &deal again",
         ("Ctrl+D",),
-        "Play the same cards once more from the first hand.",
+        "Play the same cards again from the first hand.",
         ends_section=True,
     ),
     Entry("game.open", GAME, "&Open…", ("Ctrl+O",), "Open a game from a file."),
     Entry(
-        "game.save_as", GAME, "Save &as…", ("Ctrl+Shift+S",), "Keep a copy of this game in a file."
+        "game.save_as", GAME, "Save &as…", ("Ctrl+Shift+S",), "Save a copy of this game to a file."
     ),
     Entry(
         "game.list",
         GAME,
         "&Games list…",
         ("Ctrl+G",),
-        "All games played here, finished or not.",
+        "All your games, finished or not.",
         ends_section=True,
     ),
     Entry(
@@ -138,10 +138,10 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         GAME,
         "&Preferences…",
         ("Ctrl+,",),
-        "Sorting, speed, text size and more.",
+        "Names, cards, speed, sound, colours and more.",
         ends_section=True,
     ),
-    Entry("game.quit", GAME, "&Quit", ("Ctrl+Q",), "Close the window; the game is kept."),
+    Entry("game.quit", GAME, "&Quit", ("Ctrl+Q",), "Close the window. Your game is saved."),
     *(
         Entry(
             f"rules.{rules.key}",
@@ -161,13 +161,11 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         PLAY,
         "&Redo",
         ("Ctrl+Shift+Z", "Ctrl+Y"),
-        "Do again what was taken back.",
+        "Redo the decision you took back.",
         ends_section=True,
     ),
-    Entry("play.bid", PLAY, "&Bid", ("B",), "Make the bid that the panel shows."),
-    Entry(
-        "play.pass_bid", PLAY, "&Pass the auction", ("A", "P"), "Leave the auction of this hand."
-    ),
+    Entry("play.bid", PLAY, "&Bid", ("B",), "Make the bid shown in the panel."),
+    Entry("play.pass_bid", PLAY, "&Pass", ("A", "P"), "Pass and leave this auction."),
     *(
         Entry(
             f"play.trump_{suit}",
@@ -185,37 +183,39 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         PLAY,
         "Be&gin play or next hand",
         ("G",),
-        "Begin play when the melds are seen; deal the next hand when one has ended.",
+        "Begin play after the melds, or deal the next hand.",
         ends_section=True,
     ),
     Entry(
-        "play.dix", PLAY, "Take the di&x", ("X",), "Two-player: nine of trump for the turned card."
+        "play.dix",
+        PLAY,
+        "Swap the di&x",
+        ("X",),
+        "Two-player: swap your nine of trump for the turned card.",
     ),
     Entry(
         "play.draw",
         PLAY,
         "&Draw",
         ("D",),
-        "Two-player: both draw from the stock.",
+        "Two-player: draw from the stock.",
         ends_section=True,
     ),
-    Entry(
-        "play.hint", PLAY, "H&int", ("I",), "What a club player would do in your place, and why."
-    ),
+    Entry("play.hint", PLAY, "H&int", ("I",), "See what a club player would do, and why."),
     Entry("play.last_trick", PLAY, "&Last trick", ("L",), "Show the last trick again."),
     Entry(
         "play.claim",
         PLAY,
         "&Claim the rest",
         ("C",),
-        "Take all remaining tricks, when they are certain.",
+        "Take all remaining tricks when they’re certain to be yours.",
     ),
     Entry(
         "play.finish",
         PLAY,
         "&Finish moving cards",
         ("F",),
-        "Put moving cards in their place at once.",
+        "Put moving cards in place at once.",
         ends_section=True,
     ),
     Entry(
@@ -223,7 +223,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         PLAY,
         "Change the s&ort order",
         ("O",),
-        "Suits by rank, or colours alternating.",
+        "Sort suits with red and black alternating, or not.",
         ends_section=True,
     ),
     Entry(
@@ -231,7 +231,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         PLAY,
         "Pro&ve the deal…",
         ("Shift+F2",),
-        "A number that shows after the hand that its cards were never changed.",
+        "Get a number that proves after the hand that no card was changed.",
     ),
     Entry(
         "view.score_sheet",
@@ -246,7 +246,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         VIEW,
         "Cards &list",
         ("F3",),
-        "Your cards as a list, to play by keyboard or screen reader.",
+        "Your cards as a list, for the keyboard or a screen reader.",
         checkable=True,
     ),
     Entry(
@@ -254,7 +254,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         VIEW,
         "&Counters",
         ("F4",),
-        "Show the counters each side has taken.",
+        "Show how many counters each side has taken.",
         checkable=True,
         ends_section=True,
     ),
@@ -265,7 +265,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         VIEW,
         "&Normal text size",
         ("Ctrl+0",),
-        "Text at its usual size.",
+        "Put text back to its normal size.",
         ends_section=True,
     ),
     Entry(
@@ -273,7 +273,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         VIEW,
         "&Full screen",
         ("F11",),
-        "The table over the whole screen.",
+        "Fill the whole screen with the table.",
         checkable=True,
     ),
     *(
@@ -290,7 +290,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         for theme, text, keys, tip in _THEMES
     ),
     Entry(
-        "help.rules", HELP, "&How to play this game", ("Ctrl+F1",), "The rules of the present game."
+        "help.rules", HELP, "&How to play this game", ("Ctrl+F1",), "The rules of the current game."
     ),
     *(
         Entry(
@@ -298,7 +298,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
             GUIDE,
             text,
             _guide_keys(number),
-            f"A hand of {rules.name} that explains itself; your own game waits meanwhile.",
+            f"Play a hand of {rules.name} that explains itself. Your own game waits.",
             slot="start",
             argument=rules.key,
         )
@@ -309,9 +309,9 @@ ENTRIES: Final[tuple[Entry, ...]] = (
         HELP,
         "&Go on with the guided hand",
         ("Ctrl+Return",),
-        "Turn to the next page of a guided hand, or do what it suggests.",
+        "Turn to the next page, or do what the guide suggests.",
     ),
-    Entry("help.keys", HELP, "&Keys", ("F1", "?"), "Every key there is.", ends_section=True),
+    Entry("help.keys", HELP, "&Keys", ("F1", "?"), "See all the keys.", ends_section=True),
     Entry(
         "help.about",
         HELP,

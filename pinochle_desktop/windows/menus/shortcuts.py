@@ -11,7 +11,7 @@ Chosen = Mapping[str, Sequence[str]]
 """Entry to its key sequences in portable text, as the setting `shortcuts` keeps them."""
 
 RESERVED_KEYS: Final = {
-    **dict.fromkeys(("Left", "Right", "Up", "Down", "Home", "End"), "moves over the cards"),
+    **dict.fromkeys(("Left", "Right", "Up", "Down", "Home", "End"), "moves along your cards"),
     **dict.fromkeys(("Return", "Enter", "Space"), "plays or chooses a card"),
     **dict.fromkeys("0123456789", "picks a card"),
     "Esc": "puts a card back",
@@ -35,14 +35,14 @@ def refusal(entry: Entry, keys: str, chosen: Chosen) -> str:
     """Return why an entry may not have a key, as a sentence; empty where it may."""
     name = native(keys)
     if keys in RESERVED_KEYS:
-        return f"{name} stays with the table: there it {RESERVED_KEYS[keys]}."
+        return f"{name} always {RESERVED_KEYS[keys]}. Choose another key."
     for menu in MENUS:
         letter = menu.rpartition("/")[2].partition("&")[2][:1].upper()
         if "/" not in menu and keys == f"Alt+{letter}":
             return f"{name} opens the menu {plain(menu)}. Choose another key."
     for other in ENTRIES:
         if other is not entry and keys in keys_of(other, chosen):
-            return f"{name} belongs to “{plain(other.text)}” already. Choose another key."
+            return f"{name} already belongs to “{plain(other.text)}”. Choose another key."
     return ""
 
 

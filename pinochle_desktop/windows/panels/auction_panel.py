@@ -45,8 +45,8 @@ class AuctionPanel(Panel):
         self.box.setAccessibleName(self.tr("Your bid"))
         self.less.setAccessibleName(self.tr("Lower bid"))
         self.more.setAccessibleName(self.tr("Higher bid"))
-        self.less.setToolTip(self.tr("Lower bid (Down or −; PageDown for ten steps)"))
-        self.more.setToolTip(self.tr("Higher bid (Up or +; PageUp for ten steps)"))
+        self.less.setToolTip(self.tr("Lower bid (Down or −; Page Down for ten steps)"))
+        self.more.setToolTip(self.tr("Higher bid (Up or +; Page Up for ten steps)"))
         self.pass_.setText(self.tr("P&ass"))
         self._connect()
 
@@ -133,7 +133,7 @@ class AuctionPanel(Panel):
                 each.setText(text)
                 each.setProperty("amount", amount)
                 each.setAccessibleName(self.tr("Bid {bid}").format(bid=amount))
-                each.setToolTip(self.tr("Bid {bid} at once").format(bid=amount))
+                each.setToolTip(self.tr("Bid {bid} now").format(bid=amount))
 
     def _show_choice(self) -> None:
         amount = self.box.chosen()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pinochle_desktop.scene.card_art import CardArt
 from pinochle_desktop.windows.panels.panel import Panel
 from pinochle_desktop.windows.panels.style import button
+from pinochle_desktop.words.numbers import plural
 
 
 class ClaimBar(Panel):
@@ -30,10 +31,9 @@ class ClaimBar(Panel):
     def fill(self) -> None:
         """Show how many tricks are certain."""
         self.title.setText(self.tr("Claim"))
-        self.claim.setToolTip(self.tr("Every trick that is left is certainly yours."))
-        self.claim.setText(
-            self.tr("&Claim the rest ({count} tricks)").format(count=len(self.view.hand))
-        )
+        self.claim.setToolTip(self.tr("Every trick left is certain to be yours."))
+        tricks = plural(len(self.view.hand), "trick")
+        self.claim.setText(self.tr("&Claim the rest ({tricks})").format(tricks=tricks))
 
     def default_button(self) -> QAbstractButton | None:
         """Return the claim button."""

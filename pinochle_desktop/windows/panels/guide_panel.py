@@ -109,14 +109,14 @@ class GuidePanel(QFrame):
         for label, text in ((self.advice, page.advice), (self.reason, page.reason)):
             label.setText(text)
             label.setVisible(bool(text))
-        self.step.setText(page.step or self.tr("The others play …"))
+        self.step.setText(page.step or self.tr("The others are playing …"))
         self.step.setEnabled(bool(page.step))
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, page.spoken))
 
     @Slot(str)
     def show_refusal(self, text: str) -> None:
         """Show below the text why the rules refuse what the player tried."""
-        self.refusal = self.tr("That is not allowed. %1").replace("%1", text)
+        self.refusal = self.tr("Not allowed. %1").replace("%1", text)
         self._write()
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
@@ -136,7 +136,7 @@ class GuidePanel(QFrame):
     @Slot()
     def wait(self) -> None:
         """Disable the button that goes on while the others play."""
-        self.step.setText(self.tr("The others play …"))
+        self.step.setText(self.tr("The others are playing …"))
         self.step.setEnabled(False)
         for each in (self.advice, self.reason):
             each.hide()

@@ -8,6 +8,7 @@ from pinochle_desktop.rules.melds import meld_points
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.panels.style import label, restyle
 from pinochle_desktop.windows.widgets.arranging import RIGHT, SPACE
+from pinochle_desktop.words.numbers import plural
 
 
 def suit_role(suit: Suit) -> str:
@@ -74,8 +75,8 @@ class HandWorth(QFrame):
             length.setText(str(held))
             for each, role in zip((name, points, length), _roles(fits=fits), strict=True):
                 restyle(each, role)
-            points.setAccessibleName(self.tr("{points} points of meld").format(points=meld))
-            length.setAccessibleName(self.tr("{count} trumps").format(count=held))
+            points.setAccessibleName(f"{plural(meld, 'point')} of meld")
+            length.setAccessibleName(plural(held, "trump"))
 
 
 def _roles(*, fits: bool) -> tuple[str, str, str]:

@@ -59,7 +59,7 @@ def test_a_preset_is_saved_listed_everywhere_and_played(start):
     type_goal(dialog, 50)
     save_as(run, "Tuesday club")
     assert dialog.rule_sets.currentText() == "Tuesday club"
-    assert dialog.changed_note.text() == "1 change from the usual rules of Single + pass."
+    assert dialog.changed_note.text() == "1 change from the standard rules of Single + pass."
     assert kept(run) == (CLUB,)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)  # what was saved stays
     assert kept(run) == (CLUB,)
@@ -92,14 +92,14 @@ def test_it_comes_back_with_the_program_and_its_game(start):
     save_as(run, "Tuesday club")
     QTest.keyClick(run.dialog, Qt.Key.Key_Return)
     run.window.rules.choose("tuesday-club")
-    run.answer("Start the new game")
+    run.answer("Start new game")
     run.kill()
     again = start()
     assert again.view.rules == CLUB.rules
     assert again.window.actions_by_key["rules.tuesday-club"].isChecked()
     assert again.window.current_game.defaults().rules == CLUB.rules
     again.key("rules.partnership")
-    again.answer("Start the new game")
+    again.answer("Start new game")
     again.key("game.list")
     table = again.dialog.table
     titles = {table.item(row, 0).text() for row in range(table.rowCount())}
@@ -155,7 +155,7 @@ def test_a_name_that_wont_do_is_said_at_once_and_cannot_be_saved(saved, name, sa
 def test_it_is_renamed_and_the_last_game_follows(saved):
     QTest.keyClick(saved.dialog, Qt.Key.Key_Return)
     saved.window.rules.choose("tuesday-club")
-    saved.answer("Start the new game")
+    saved.answer("Start new game")
     dialog = open_page(saved, "tuesday-club")
     saved.click(dialog.rename)
     QTest.keyClicks(saved.dialog.name, "Friday club")
@@ -173,7 +173,7 @@ def test_it_is_renamed_and_the_last_game_follows(saved):
 def test_it_is_deleted_and_its_game_goes_on(saved):
     QTest.keyClick(saved.dialog, Qt.Key.Key_Return)
     saved.window.rules.choose("tuesday-club")
-    saved.answer("Start the new game")
+    saved.answer("Start new game")
     dialog = open_page(saved, "tuesday-club")
     saved.click(dialog.delete)
     saved.answer("Keep it")
@@ -211,7 +211,7 @@ def test_a_long_list_of_presets_opens_at_the_one_played_last(saved):
 def test_how_it_is_played_is_in_the_help(saved):
     QTest.keyClick(saved.dialog, Qt.Key.Key_Return)
     saved.window.rules.choose("tuesday-club")
-    saved.answer("Start the new game")
+    saved.answer("Start new game")
     saved.key("help.rules")
     shown = saved.window.help.window
     assert shown.page == "game-tuesday-club"

@@ -105,7 +105,7 @@ def test_every_place_is_a_heading(opened):
 def test_the_search_finds_opens_and_goes_on_to_the_next_page(opened):
     QTest.keySequence(opened, "Ctrl+F")
     QTest.keyClicks(opened.search, "double pinochle")
-    assert "places on" in opened.found.text()
+    assert "matches on" in opened.found.text()
     assert opened.text.textCursor().selectedText().lower() == "double pinochle"
     assert len(opened.text.extraSelections()) >= 1
     shown = {opened._tops()[key].isHidden() for key in ("keyboard", "files")}

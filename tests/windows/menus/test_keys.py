@@ -34,9 +34,9 @@ def test_no_key_of_the_table_is_given_to_an_entry():
 @pytest.mark.parametrize(
     ("keys", "part"),
     [
-        ("Ctrl+Shift+S", "belongs to “Save as” already"),
+        ("Ctrl+Shift+S", "already belongs to “Save as”"),
         ("Alt+G", "opens the menu Game"),
-        ("Left", "moves over the cards"),
+        ("Left", "moves along your cards"),
         ("3", "picks a card"),
         ("Esc", "puts a card back"),
     ],
@@ -94,11 +94,11 @@ def test_backspace_leaves_an_entry_without_a_key(playing, page):
 
 def test_a_clash_leaves_everything_as_it_was(playing, page):
     press(page.edits["game.open"], Qt.Key.Key_N)
-    assert "belongs to “New game” already" in page.note.text()
+    assert "already belongs to “New game”" in page.note.text()
     assert page.edits["game.open"].keys == "Ctrl+O"
     assert playing.window.store.settings.shortcuts == {}
     press(page.edits["game.open"], Qt.Key.Key_Left, Qt.KeyboardModifier.NoModifier)
-    assert "stays with the table" in page.note.text()
+    assert "always moves along" in page.note.text()
     assert page.edits["game.open"].keys == "Ctrl+O"
 
 
