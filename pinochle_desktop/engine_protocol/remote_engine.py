@@ -41,7 +41,7 @@ class Link:
                 stdout=subprocess.PIPE,
             )
         except (OSError, ValueError, IndexError) as error:
-            reason = getattr(error, "strerror", None) or "it is no command"
+            reason = getattr(error, "strerror", None) or "it isn’t a command"
             raise EngineFault(f"The engine “{command}” can’t be started: {reason}.") from error
 
     def ask(self, question: dict[str, Any]) -> bytes:

@@ -107,7 +107,7 @@ def test_an_engine_that_dies_in_the_midst_of_a_game_is_named_with_the_place(tmp_
 
 @pytest.mark.parametrize("command", ["/no/such/program", "", '"'])
 def test_a_command_that_cannot_be_started_is_refused(command):
-    with pytest.raises(EngineFault, match=r"cannot be started: .+\.$"):
+    with pytest.raises(EngineFault, match=r"can’t be started: .+\.$"):
         Link(command)
 
 
