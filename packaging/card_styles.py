@@ -1,4 +1,4 @@
-"""Owns what the deck's styles and backs differ in: colours, sizes and patterns; draws nothing."""
+"""The styles and backs of the deck: colours, sizes and patterns."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REFERENCE: Colours = MappingProxyType(
         "#10284f": "field",
     }
 )
-"""Colours used in the parts and the role that each of them stands for."""
+"""The colours used in the parts, and the role that each of them stands for."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,15 @@ class IndexSpec:
 
 @dataclass(frozen=True)
 class Style:
-    """Everything in which one deck style differs from another.
+    """Everything in which a deck style differs from others, in card units.
 
     Attributes:
+        name: the style's folder.
         palette: colour of each role, for all suits.
-        suits: colours of each suit, which win over ``palette``.
-        pip_column: how far a nine's and a ten's outer pips stand from the middle.
+        suits: colours of each suit, which take precedence over ``palette``.
+        index: place and size of the corner index.
+        small_pip_height: height of a pip on nines and tens.
+        pip_column: distance of the outer pips of nines and tens from the middle.
         fine: whether the small ornaments (``data-detail="fine"`` in a part) are drawn.
     """
 
@@ -61,13 +64,15 @@ class Style:
 
 @dataclass(frozen=True)
 class Back:
-    """One card back: a field, tiles in a chequered order over it, and a medallion.
+    """A card back: a field, tiles in chequered order over it, and a medallion.
 
     Attributes:
-        tiles: the two parts that take turns; one of them alone may be named twice.
-        columns, rows: how many tiles; odd, or the back would have a right way up.
-        medallion: the part in the middle, empty for none.
+        name: the back's file.
         palette: colour of each role.
+        tiles: the two parts that alternate, which may be the same; None for no tiles.
+        columns, rows: number of tiles; odd, so that the back has no right way up.
+        tile_width, tile_height: size of a tile.
+        medallion: the part in the middle, empty for none.
     """
 
     name: str

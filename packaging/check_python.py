@@ -1,4 +1,4 @@
-"""Stops politely on a Python that is too old; has to parse and run on every Python 3."""
+"""Stops with a sentence on a Python that is too old; it must parse and run on every Python 3."""
 
 import sys
 
@@ -6,7 +6,7 @@ import sys
 
 
 def complaint(major: int, minor: int) -> str:
-    """The sentence for a Python that is too old, or an empty one for a good Python."""
+    """Return a sentence for a Python that is too old, or an empty text."""
     if (major, minor) >= (3, 11):
         return ""
     return (

@@ -6,17 +6,17 @@ Run it from anywhere::
     python packaging/compose_cards.py --check    # exit 1 if a committed file differs
     python packaging/compose_cards.py --out DIR  # write them below DIR instead
 
-Only the standard library is used and the output depends on nothing but the parts, the styles in
-``card_styles.py`` and this file, so that the committed files can be compared byte for byte.
+The output depends only on the parts, the styles in ``card_styles.py`` and this file, so that the
+committed files can be compared byte for byte.
 
-Every part is an ordinary SVG drawing in the reference palette.  A style says which colour stands
-for each reference colour and how large the corner index is; a new style or back is one more entry
-in its table.  Three attributes in a part are orders to the composer:
+Every part is an ordinary SVG drawing in the reference palette. A style says which colour replaces
+each reference colour and how large the corner index is; a new style or back is another entry in its
+table. Three attributes in a part are instructions to the composer:
 
-- ``<circle data-slot="pip">``: the suit's pip is put there, twice the circle's radius tall and in
-  the circle's colour.
-- ``<g data-part="NAME">``: the part of that name is put there, written once and used by many.
-- ``data-detail="fine"``: left out in styles without small ornaments.
+- ``<circle data-slot="pip">``: place the suit's pip here, twice the circle's radius tall and in the
+  circle's colour.
+- ``<g data-part="NAME">``: place the part of this name here; several parts can share it.
+- ``data-detail="fine"``: leave this out in styles without small ornaments.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Painter:
     def __init__(
         self, parts: Parts, colours: Mapping[str, str], suit: str = "", *, fine: bool = True
     ) -> None:
-        """Paint in ``colours`` (by role); ``suit`` is what the pips show, if there are any."""
+        """Paint in ``colours`` by role; ``suit`` is the suit of the pips."""
         self._parts = parts
         self._colours = colours
         self._suit = suit
@@ -80,11 +80,11 @@ class Painter:
         return [] if tag == "g" else [f"{opening}/>"]
 
     def part(self, name: str) -> list[str]:
-        """Return a part where it stands."""
+        """Return a part at its own place."""
         return [line for child in self._parts.root(name) for line in self._element(child)]
 
     def placed(self, name: str, box: Box, *, turned: bool = False) -> list[str]:
-        """Return a part filling the height of ``box``, centred, narrowed where it is too wide."""
+        """Return a part scaled to the height of ``box`` and centred, narrowed if it is too wide."""
         own = self._parts.bounds(name)
         scale = box.height / own.height
         squeeze = min(1.0, box.width / (own.width * scale))
@@ -111,7 +111,7 @@ class Painter:
 
 
 def document(content: Sequence[str], colours: Mapping[str, str]) -> str:
-    """Return the SVG document of a card with this content."""
+    """Return the SVG document of a card with the given lines of content."""
     edge = 1.5
     opening = (
         '<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny" '
@@ -126,15 +126,15 @@ def document(content: Sequence[str], colours: Mapping[str, str]) -> str:
 
 
 def moved(lines: Sequence[str], x: float, y: float) -> list[str]:
-    """Return the lines with their origin at a point."""
+    """Return the lines, moved so that their origin is at a point."""
     return [f'<g transform="translate({number(x)} {number(y)})">', *lines, "</g>"]
 
 
 class Composer:
-    """Puts the cards of one style together."""
+    """Composes the cards of a style."""
 
     def __init__(self, style: Style, parts: Parts | None = None) -> None:
-        """Use ``style`` and the committed parts unless others are given."""
+        """Compose cards of ``style`` from the given parts, or from the committed ones."""
         self.style = style
         self.parts = parts or Parts()
 
@@ -148,7 +148,7 @@ class Composer:
     # ------------------------------------------------------------------ index
 
     def index_boxes(self, suit: str, rank: str) -> tuple[Box, Box]:
-        """Return the boxes of rank glyph and pip of the index in the top left corner."""
+        """Return the boxes of the top left index's rank and pip."""
         spec = self.style.index
         glyph = self.parts.bounds(f"index-{rank}")
         half = min(glyph.width * spec.glyph_height / glyph.height, spec.max_width) / 2
@@ -167,7 +167,7 @@ class Composer:
         )
 
     def index_bounds(self, suit: str, rank: str) -> Box:
-        """Return the box of the whole index in the top left corner."""
+        """Return the box of the whole top left index."""
         glyph, pip = self.index_boxes(suit, rank)
         return glyph.union(pip)
 

@@ -1,4 +1,4 @@
-"""Renders the program's icon to the files that each platform wants; needs PySide6 for nothing else.
+"""Renders the program's icon for each platform.
 
 Run it from anywhere::
 
@@ -6,7 +6,7 @@ Run it from anywhere::
     python packaging/make_icons.py --out DIR  # write there instead
 
 It writes PNG pictures (Linux: ``hicolor`` theme), one ``.ico`` (Windows) and one ``.icns`` (macOS).
-Both containers hold PNG pictures and are put together here.
+Both containers hold PNG pictures and are assembled here.
 """
 
 import argparse
@@ -36,11 +36,11 @@ MACOS: Final = {
     "ic09": 512,
     "ic10": 1024,
 }
-"""Apple's types of PNG pictures, and the pixels along an edge of each."""
+"""Apple's types of PNG pictures, and the edge of each in pixels."""
 
 
 def png(renderer: QSvgRenderer, size: int) -> bytes:
-    """Return the icon as a PNG picture of so many pixels along an edge."""
+    """Return the icon as a square PNG picture with an edge of `size` pixels."""
     image = QImage(size, size, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -55,7 +55,7 @@ def png(renderer: QSvgRenderer, size: int) -> bytes:
 
 
 def ico(pictures: Mapping[int, bytes]) -> bytes:
-    """Return a Windows icon of PNG pictures, by their size; 256 is written as 0 there."""
+    """Return a Windows icon made from PNG pictures by size; the format writes 256 as 0."""
     head = struct.pack("<HHH", 0, 1, len(pictures))
     at = len(head) + 16 * len(pictures)
     entries = b""
@@ -66,7 +66,7 @@ def ico(pictures: Mapping[int, bytes]) -> bytes:
 
 
 def icns(pictures: Mapping[str, bytes]) -> bytes:
-    """Return a macOS icon of PNG pictures, by Apple's type."""
+    """Return a macOS icon made from PNG pictures by Apple's type."""
     blocks = b"".join(
         kind.encode() + struct.pack(">I", len(data) + 8) + data for kind, data in pictures.items()
     )
@@ -74,7 +74,7 @@ def icns(pictures: Mapping[str, bytes]) -> bytes:
 
 
 def all_files(source: Path = SOURCE) -> dict[str, bytes]:
-    """Return everything there is to write, by name."""
+    """Return all icons by file name."""
     renderer = QSvgRenderer(str(source))
     sizes = {*LINUX, *WINDOWS, *MACOS.values()}
     pictures = {size: png(renderer, size) for size in sizes}

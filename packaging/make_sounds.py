@@ -1,4 +1,4 @@
-"""Make the program's sounds: wood, felt and paper, computed from nothing.
+"""Synthesise the program's sounds: wood, felt and paper.
 
 Run it from anywhere::
 
@@ -6,12 +6,12 @@ Run it from anywhere::
     python packaging/make_sounds.py --check    # exit 1 if a committed file differs
     python packaging/make_sounds.py --out DIR  # write them into DIR instead
 
-Only the standard library is used, and the output depends on this file alone, so that the committed
-files can be compared byte for byte. The C library's sines differ in the last bit from one system
-to the next; so every coefficient is rounded, and all else is sums and products.
+The output depends on this file alone, so that the committed files can be compared byte for byte. The
+C library's sine differs in the last bit between systems; therefore every coefficient is rounded, and
+everything else is sums and products.
 
-A sound is a list of strokes at their times. A struck stroke is a few damped resonances, as of a
-wooden bar or a table; a brushed one is filtered noise that swells and dies away, as of a card.
+A sound is a list of strokes at certain times. A struck stroke is a few damped resonances, like a
+wooden bar or a table; a brushed one is filtered noise that swells and fades, like a card.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ if TYPE_CHECKING:
 
 SOUNDS_DIR = Path(__file__).resolve().parent.parent / "resources" / "sounds"
 RATE = 22050
-"""Samples in a second; nothing here is brighter than a card on felt."""
+"""Samples per second; nothing here is brighter than a card on felt."""
 FADE = 440
-"""Samples of fading out at the end: twenty milliseconds, against clicks."""
+"""Samples of the fade-out, 20 milliseconds, which avoids a click."""
 FULL = 32767
 
 Samples = list[float]
 Modes = tuple[tuple[float, float, float], ...]
-"""Frequency in hertz, milliseconds to fall to a third, share of the loudness."""
+"""Frequency in hertz, decay time (to 1/e) in milliseconds, and share of the loudness, per mode."""
 
 KNUCKLE: Modes = ((415, 42, 1.0), (1040, 24, 0.5), (1890, 11, 0.22))
 TABLE: Modes = ((172, 40, 1.0), (395, 22, 0.45), (760, 10, 0.15))
 THUD: Modes = ((118, 38, 1.0), (236, 20, 0.4))
 BAR: Modes = ((1.0, 150, 1.0), (3.93, 40, 0.28), (9.2, 12, 0.08))
-"""A wooden bar as of a marimba: multiples of its note instead of hertz."""
+"""A wooden bar of a marimba; the frequencies are multiples of its note."""
 
 
 class Stroke(NamedTuple):
-    """What sounds at a time (milliseconds), and how loud beside the others."""
+    """Samples that start at a time in milliseconds, with a gain relative to the others."""
 
     at: float
     samples: Samples
@@ -57,12 +57,12 @@ class Stroke(NamedTuple):
 
 
 def _decay(milliseconds: float) -> float:
-    """Return the factor a sample for a fall to a third in so many milliseconds."""
+    """Return the factor per sample for a decay to 1/e in this time."""
     return round(exp(-1000 / (milliseconds * RATE)), 9)
 
 
 def struck(modes: Modes, pitch: float = 1.0, *, soft: float = 1.0) -> Samples:
-    """Return resonances after one blow; `soft` (milliseconds) is how round the blow is."""
+    """Return the resonances after a blow that lasts `soft` milliseconds, tuned by `pitch`."""
     longest = max(decay for _, decay, _ in modes)
     out = [0.0] * int(longest * 6 * RATE / 1000)
     blow = _blow(soft)
@@ -79,23 +79,27 @@ def struck(modes: Modes, pitch: float = 1.0, *, soft: float = 1.0) -> Samples:
 
 
 def _blow(milliseconds: float) -> Samples:
-    """Return a bump of that length: half a parabola up and down."""
+    """Return a blow of this length, shaped like a parabola."""
     length = max(2, int(milliseconds * RATE / 1000))
     return [i * (length - i) * 6.0 / length**3 for i in range(1, length)]
 
 
 def note(semitones: int) -> Samples:
-    """Return a wooden bar's note, so many semitones above the C of 262 hertz."""
+    """Return a note of the wooden bar, in semitones above middle C (262 hertz)."""
     return struck(BAR, round(261.63 * 2 ** (semitones / 12), 4), soft=0.9)
 
 
 def brushed(
     seed: int, rise: float, fall: float, *, bright: tuple[float, float], dull: float = 250
 ) -> Samples:
-    """Return noise that swells for `rise` milliseconds and dies away within about four times `fall`.
+    """Return band-passed noise that swells and fades.
 
-    It is brighter or darker as it goes on: `bright` is the upper edge in hertz at its begin and end;
-    `dull` is the lower edge.
+    Args:
+        seed: of the noise.
+        rise: milliseconds of swelling.
+        fall: decay time in milliseconds; the noise ends after about four times as long.
+        bright: upper edge of the band in hertz, at the beginning and at the end.
+        dull: lower edge of the band in hertz.
     """
     chance, up = Random(seed), int(rise * RATE / 1000)
     length, keep = up + int(fall * 4 * RATE / 1000), _decay(fall)
@@ -113,18 +117,18 @@ def brushed(
 
 
 def _share(hertz: float) -> float:
-    """Return how much of the way to the input a filter with this edge goes in a sample."""
+    """Return the coefficient of a one-pole low-pass filter with this edge."""
     return round(1 - exp(-2 * pi * hertz / RATE), 9)
 
 
 def scaled(samples: Samples, peak: float) -> Samples:
-    """Return the samples with their largest at `peak`."""
+    """Return the samples, scaled to a peak."""
     most = max(abs(each) for each in samples)
     return [each * peak / most for each in samples]
 
 
 def mixed(*strokes: Stroke) -> Samples:
-    """Return strokes together, each scaled to its gain first."""
+    """Return the sum of strokes, each scaled to its gain."""
     starts = [int(stroke.at * RATE / 1000) for stroke in strokes]
     out = [0.0] * max(s + len(k.samples) for s, k in zip(starts, strokes, strict=True))
     for start, stroke in zip(starts, strokes, strict=True):
@@ -134,7 +138,7 @@ def mixed(*strokes: Stroke) -> Samples:
 
 
 def _riffle() -> Samples:
-    """Return a packet of cards running off the thumb, then squared on the felt."""
+    """Return the sound of a riffled packet of cards that is squared on the felt."""
     chance, at, strokes = Random(80), 0.0, []
     for i in range(17):
         flick = brushed(i, 2, 4.5, bright=(2800, 1800), dull=600)
@@ -180,7 +184,7 @@ def _meld() -> Samples:
 
 
 def all_sounds() -> dict[str, tuple[Samples, float]]:
-    """Return each sound's samples and the loudness of its peak (1 is the loudest there is)."""
+    """Return the samples and the peak (up to 1) of each sound."""
     return {
         "bid": (struck(KNUCKLE, soft=1), 0.30),
         "card": (_card(), 0.34),
@@ -199,7 +203,7 @@ def all_sounds() -> dict[str, tuple[Samples, float]]:
 
 
 def finished(samples: Samples, peak: float) -> array[int]:
-    """Return 16-bit samples from silence to silence, as loud as wanted."""
+    """Return 16-bit samples with this peak, trimmed and faded out."""
     loud = scaled(samples, peak * FULL)
     while abs(loud[-1]) < FULL / 800:
         loud.pop()
@@ -209,7 +213,7 @@ def finished(samples: Samples, peak: float) -> array[int]:
 
 
 def wav_bytes(samples: array[int]) -> bytes:
-    """Return a WAV file, mono, 16 bits."""
+    """Return a WAV file with 16-bit mono samples."""
     data = array("h", samples)
     if sys.byteorder == "big":
         data.byteswap()
@@ -221,7 +225,7 @@ def wav_bytes(samples: array[int]) -> bytes:
 
 
 def all_files() -> dict[str, bytes]:
-    """Return everything there is to write, by name."""
+    """Return all WAV files by name."""
     return {
         f"{name}.wav": wav_bytes(finished(samples, peak))
         for name, (samples, peak) in all_sounds().items()

@@ -1,6 +1,6 @@
-"""Sets up what is needed and starts the game; without a screen it plays one hand into ./demo/."""
+"""Sets up the program and starts it; without a screen it plays one hand into ./demo/."""
 
-# The first import stops on a Python that is too old, before anything it cannot read.
+# This comes first: it stops on a Python that is too old to read the rest.
 import check_python  # noqa: F401
 
 # isort: split
@@ -16,14 +16,14 @@ DEMO = ("--demo", "demo", "--variant", "double-deck")
 
 
 def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
-    """Whether a window can be shown; only Linux and its kin are ever without a screen."""
+    """Return whether a window can be shown; only Unix systems may have no screen."""
     if platform in ("win32", "darwin"):
         return True
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
 def arguments(given: Sequence[str], *, screen: bool) -> list[str]:
-    """What the program is started with: as given, or a demonstration when a screen is missing."""
+    """Return the program's arguments: the given ones, or a demonstration if there is no screen."""
     names = {argument.partition("=")[0] for argument in given}
     if screen or names & (VERBS_WITHOUT_SCREEN | OPTIONS_WITHOUT_SCREEN):
         return list(given)

@@ -1,4 +1,4 @@
-"""Owns the set-up both scripts share: system libraries, .venv, and the program inside it."""
+"""Sets up system libraries, the virtual environment and the program in it, for both scripts."""
 
 import hashlib
 import os
@@ -17,7 +17,7 @@ INTERRUPTED = 130
 
 
 class SetupError(Exception):
-    """The set-up cannot go on; the message tells the user what to do."""
+    """The set-up can't continue; the message tells the user what to do."""
 
 
 def say(text: str) -> None:
@@ -26,31 +26,31 @@ def say(text: str) -> None:
 
 
 def venv_python(folder: Path = VENV) -> Path:
-    """The interpreter inside a virtual environment."""
+    """Return the interpreter of a virtual environment."""
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def build_inputs(root: Path) -> bytes:
-    """What an editable installation is made from: the project's data and what is compiled."""
+    """Return what an editable installation depends on: project data and sources to compile."""
     kernel = sorted((root / "pinochle_desktop" / "players" / "kernel").glob("*.py"))
     files = (root / "pyproject.toml", root / "packaging" / "build_kernel.py", *kernel)
     return b"\0".join(path.read_bytes() for path in files)
 
 
 def stamp(inputs: bytes, python: str, root: Path) -> str:
-    """What the installation in .venv depends on, as one short text."""
+    """Return a digest of everything the installation in .venv depends on."""
     return hashlib.sha256(b"\0".join((inputs, python.encode(), bytes(root)))).hexdigest()
 
 
 def prepare(*, extra: str = "", window: bool = False) -> Path:
-    """Bring the machine to where the program runs, and return the interpreter to run it with.
+    """Install whatever is missing, and return the interpreter that runs the program.
 
     Args:
-        extra: the optional dependencies to install as well, or none.
+        extra: name of the optional dependencies to install, or empty.
         window: whether a real window will be opened.
 
     Raises:
-        SetupError: something is missing that only the user can mend.
+        SetupError: only the user can provide what is missing.
     """
     python = venv_python()
     version = _version_of(python)
@@ -63,10 +63,10 @@ def prepare(*, extra: str = "", window: bool = False) -> Path:
 
 
 def run(command: Sequence[str | Path], environment: Mapping[str, str] | None = None) -> int:
-    """Run a program to its end and return its exit status, as a shell gives it.
+    """Run a program and return its exit status, as a shell would.
 
     Raises:
-        KeyboardInterrupt: the user pressed Ctrl-C; the program has ended all the same.
+        KeyboardInterrupt: the user pressed Ctrl-C; the program has ended nevertheless.
     """
     interrupted = False
     with subprocess.Popen(command, env=environment) as child:
@@ -74,7 +74,7 @@ def run(command: Sequence[str | Path], environment: Mapping[str, str] | None = N
             try:
                 child.wait()
             except KeyboardInterrupt:
-                # The program was told as well, and may have something to save before it ends.
+                # The program got Ctrl-C too, and may have something to save before it ends.
                 interrupted = True
     if interrupted:
         raise KeyboardInterrupt
@@ -82,7 +82,7 @@ def run(command: Sequence[str | Path], environment: Mapping[str, str] | None = N
 
 
 def guarded(script: Callable[[Sequence[str]], int]) -> None:
-    """Run a script with the arguments given and exit; no traceback reaches the user."""
+    """Run a script with the command line's arguments and exit, without a traceback on errors."""
     try:
         status = script(sys.argv[1:])
     except SetupError as error:
@@ -113,7 +113,7 @@ def _system_packages(*, window: bool, venv_module: bool) -> None:
 
 
 def _version_of(python: Path) -> str:
-    """The version of a working interpreter that has pip, or nothing."""
+    """Return the version of an interpreter if it works and has pip, else an empty text."""
     ask = "import pip, sys; print(sys.version if sys.version_info >= (3, 11) else '')"
     try:
         answer = subprocess.run([python, "-c", ask], check=False, capture_output=True, text=True)
@@ -137,7 +137,7 @@ def _make_venv() -> None:
             "Install your system's package for Python's venv and pip, then try again."
         ) from error
     except KeyboardInterrupt:
-        # Half an environment could pass for a whole one the next time.
+        # Next time, an incomplete environment might be taken for a complete one.
         shutil.rmtree(VENV, ignore_errors=True)
         raise
 

@@ -1,4 +1,4 @@
-"""Owns the shapes of ``resources/cards/parts`` and their bounding boxes; knows no card or colour."""
+"""The shapes of ``resources/cards/parts`` and their bounding boxes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CURVE_STEPS = 64
 
 
 class Box(NamedTuple):
-    """An axis-parallel rectangle given by its edges."""
+    """A rectangle given by its edges."""
 
     left: float
     top: float
@@ -61,7 +61,7 @@ def number(value: float) -> str:
 
 
 def _curve_points(values: Sequence[float]) -> Iterator[tuple[float, float]]:
-    """Yield points on a cubic curve given by its four control points, the last one included."""
+    """Yield points on a cubic Bézier curve, up to its end; `values` are its four control points."""
     for step in range(1, _CURVE_STEPS + 1):
         t = step / _CURVE_STEPS
         weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
@@ -72,9 +72,9 @@ def _curve_points(values: Sequence[float]) -> Iterator[tuple[float, float]]:
 
 
 def path_points(data: str) -> Iterator[tuple[float, float]]:
-    """Yield points along a path made of absolute M, L, H, V, C and Z commands.
+    """Yield points along a path of absolute M, L, H, V, C and Z commands.
 
-    Curves are sampled, finely enough for a bounding box.
+    Curves are sampled finely enough for a bounding box. Raises ValueError for other commands.
     """
     x = y = 0.0
     for command, arguments in _COMMAND.findall(data):
@@ -103,10 +103,10 @@ def path_bounds(data: str) -> Box:
 
 
 class Parts:
-    """The shapes of the parts directory, read on demand."""
+    """The parts of a directory, read on demand."""
 
     def __init__(self, directory: Path = PARTS_DIR) -> None:
-        """Remember where the parts are."""
+        """Read parts from this directory."""
         self._directory = directory
         self._cache: dict[str, ET.Element] = {}
         self._bounds: dict[str, Box] = {}

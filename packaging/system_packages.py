@@ -1,4 +1,4 @@
-"""Owns which system packages Qt needs on Debian-like systems, and how they get there."""
+"""The system packages that Qt needs on Debian-like systems, and their installation."""
 
 import importlib.util
 import os
@@ -16,7 +16,7 @@ QT_LIBRARIES = (
     "libglib2.0-0",
     "libxkbcommon0",
 )
-"""What importing Qt and drawing offscreen needs."""
+"""Needed to import Qt and to draw offscreen."""
 
 WINDOW_LIBRARIES = (
     "libwayland-cursor0",
@@ -28,25 +28,25 @@ WINDOW_LIBRARIES = (
     "libxcb-xkb1",
     "libxkbcommon-x11-0",
 )
-"""What a window on an X11 or Wayland screen needs besides."""
+"""Also needed for a window on X11 or Wayland."""
 
 
 def missing(wanted: Iterable[str], installed: Iterable[str]) -> list[str]:
-    """The wanted packages that are not installed, sorted.
+    """Return the wanted packages that aren't installed, sorted.
 
-    A library rebuilt for 64-bit time has the suffix "t64" in newer releases; it counts as well.
+    In newer releases, libraries rebuilt for 64-bit time have the suffix "t64", which is ignored.
     """
     present = {name.removesuffix("t64") for name in installed}
     return sorted(name for name in wanted if name not in present)
 
 
 def install_line(packages: Iterable[str]) -> str:
-    """The one line a person without root's rights runs."""
+    """Return the command that a user without root rights can run."""
     return f"sudo apt-get update && sudo apt-get install -y {shlex.join(packages)}"
 
 
 def missing_here(*, window: bool, venv_module: bool) -> list[str]:
-    """The packages this machine lacks; none where there is no dpkg.
+    """Return the packages that this computer lacks; none on a system without dpkg.
 
     Args:
         window: whether a real window will be opened.
@@ -57,19 +57,19 @@ def missing_here(*, window: bool, venv_module: bool) -> list[str]:
     wanted = QT_LIBRARIES + (WINDOW_LIBRARIES if window else ())
     lacking = missing(wanted, _installed(wanted))
     if venv_module and importlib.util.find_spec("ensurepip") is None:
-        # Debian ships Python without it.
+        # Debian packages ensurepip separately.
         lacking.append(f"python3.{sys.version_info.minor}-venv")
     return lacking
 
 
 def install(packages: Iterable[str]) -> bool:
-    """Install packages with apt-get, as root; whether that worked."""
+    """Install packages with apt-get, as root; return whether that worked."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     commands = (
         ["apt-get", "update", "-q"],
         ["apt-get", "install", "-q", "-y", "--no-install-recommends", *packages],
     )
-    # A failing update still leaves the lists that were there: only the install decides.
+    # If the update fails, the old package lists are still there: only the installation counts.
     results = [subprocess.run(command, check=False, env=environment) for command in commands]
     return results[-1].returncode == 0
 
@@ -77,6 +77,6 @@ def install(packages: Iterable[str]) -> bool:
 def _installed(wanted: Iterable[str]) -> list[str]:
     names = [name + suffix for name in wanted for suffix in ("", "t64")]
     query = ["dpkg-query", "--show", "--showformat=${db:Status-Status} ${Package}\n", *names]
-    # Unknown names make the query fail, and are only missing; the known ones are printed all the same.
+    # Unknown names make the query fail, but the known ones are still printed.
     answer = subprocess.run(query, check=False, capture_output=True, text=True).stdout
     return [line.split()[1] for line in answer.splitlines() if line.startswith("installed ")]

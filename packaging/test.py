@@ -1,6 +1,6 @@
-"""Sets up what is needed and runs lint, types and the whole test suite, offscreen."""
+"""Sets up the program and runs lint, types and the whole test suite, offscreen."""
 
-# The first import stops on a Python that is too old, before anything it cannot read.
+# This comes first: it stops on a Python that is too old to read the rest.
 import check_python  # noqa: F401
 
 # isort: split
@@ -18,7 +18,7 @@ STEPS = (
 
 
 def main(for_pytest: Sequence[str]) -> int:
-    """Run every step, and return the first failure's status, or 0."""
+    """Run all steps; return the status of the first that failed, or 0."""
     python = setup_env.prepare(extra="test")
     os.chdir(setup_env.ROOT)
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}

@@ -37,7 +37,7 @@ class Announcer(QObject):
         self._seat_names: SeatNames | None = None
 
     def set_seat_names(self, seat_names: SeatNames) -> None:
-        """Take the names of a game; without them nothing is said of it."""
+        """Use the names of another game; without names nothing is announced."""
         self._seat_names = seat_names
 
     def forget(self) -> None:

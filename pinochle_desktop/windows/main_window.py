@@ -311,7 +311,7 @@ class MainWindow(QMainWindow):
     def _show_options(self) -> None:
         look = self._appearance
         options = self.store.table_options(
-            look.scheme, rest=self._painted and look.desktop_wants_no_animation()
+            look.scheme, no_animation=self._painted and look.desktop_wants_no_animation()
         )
         if options != self._options:
             self._options = options

@@ -58,7 +58,7 @@ class SettingsStore(QObject):
             except StorageError as error:
                 self.problem_raised.emit(str(error))
 
-    def table_options(self, scheme: ThemeName, *, rest: bool = False) -> TableOptions:
+    def table_options(self, scheme: ThemeName, *, no_animation: bool = False) -> TableOptions:
         """Return what the table needs to know.
 
         `scheme` as in `Appearance`; `rest` is whether the desktop asks for no animations.
@@ -66,7 +66,7 @@ class SettingsStore(QObject):
         settings = self._settings
         low, high = _TABLE_TEXT
         if settings.animation == "system":
-            animation: Animation = "off" if rest else "normal"
+            animation: Animation = "off" if no_animation else "normal"
         else:
             animation = settings.animation
         return TableOptions(

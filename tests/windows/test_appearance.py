@@ -76,14 +76,14 @@ def test_a_desktop_in_high_contrast_is_followed(qapp, appearance, monkeypatch):
 @pytest.mark.parametrize(("name", "rest"), [("NoPreference", False), ("ReducedMotion", True)])
 def test_a_desktop_without_animations_is_followed(appearance, monkeypatch, name, rest):
     said_by_qt_6_12 = SimpleNamespace(motionPreference=lambda: SimpleNamespace(name=name))
-    monkeypatch.setattr(appearance, "_wishes", said_by_qt_6_12)
+    monkeypatch.setattr(appearance, "_preferences", said_by_qt_6_12)
     assert appearance.desktop_wants_no_animation() is rest
 
 
 @pytest.mark.parametrize(("milliseconds", "rest"), [(200, False), (0, True)])
 def test_a_style_without_animations_is_followed(appearance, monkeypatch, milliseconds, rest):
     style = SimpleNamespace(styleHint=lambda _hint: milliseconds)
-    monkeypatch.setattr(appearance, "_wishes", None)
+    monkeypatch.setattr(appearance, "_preferences", None)
     monkeypatch.setattr(appearance, "_app", SimpleNamespace(style=lambda: style))
     assert appearance.desktop_wants_no_animation() is rest
 
@@ -91,6 +91,6 @@ def test_a_style_without_animations_is_followed(appearance, monkeypatch, millise
 @pytest.mark.parametrize("rest", [False, True])
 def test_cards_move_as_the_desktop_wishes_unless_chosen_otherwise(tmp_path, rest):
     store = SettingsStore(DEFAULT_SETTINGS, tmp_path / "settings.json", writes=False)
-    assert store.table_options("light", rest=rest).animation == ("off" if rest else "normal")
+    assert store.table_options("light", no_animation=rest).animation == ("off" if rest else "normal")
     store.change({"animation": "slow"})
-    assert store.table_options("light", rest=rest).animation == "slow"
+    assert store.table_options("light", no_animation=rest).animation == "slow"

@@ -89,7 +89,7 @@ class GameCommands(QObject):
             )
 
     def start_with(self, choice: str) -> None:
-        """Start a game of the rule set with this key, asking first if a game is running."""
+        """Start a game of the rule set with this key, asking first if another is unfinished."""
         rules = self._current_game.rule_sets()[choice]
         question = self.tr("Start a new game of %1?").replace("%1", title(rules))
         wanted = replace(self._current_game.defaults(), rules=rules)
@@ -263,7 +263,7 @@ class RulesCommands(QObject):
         self._game = game
 
     def choose(self, choice: str) -> None:
-        """Start a game of the rule set with this key, asking first if a game is running."""
+        """Start a game of the rule set with this key, asking first if another is unfinished."""
         self._game.start_with(choice)
         self.chosen.emit()
 

@@ -1,4 +1,4 @@
-"""The list of games kept on this computer, to open one; reads no file itself."""
+"""The dialog that lists the saved and finished games, to open one."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,7 +24,7 @@ _COLUMNS: Final = ("Game", "Score", "Last played", "Status")
 
 
 class GamesDialog(QDialog):
-    """Shows the games, the latest first.
+    """The list of games.
 
     Signals:
         chosen(str): the file of the game to open.

@@ -1,4 +1,4 @@
-"""The page of the preferences on which keys are changed; clashes are refused; it keeps no setting."""
+"""The page of the preferences where the keys of menu entries are changed."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
@@ -13,7 +13,7 @@ _NONE = ("Backspace", "Del")
 
 
 class KeyEdit(QKeySequenceEdit):
-    """The first key of an entry; one key press ends the change."""
+    """A field for the first key of an entry; a single key press sets it."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class KeyEdit(QKeySequenceEdit):
 
     @property
     def keys(self) -> str:
-        """What is shown, in portable text."""
+        """The key sequence that is shown, in portable text."""
         return self.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
 
 
@@ -34,10 +34,11 @@ class KeysPage(QWidget):
     """A list of all entries with their keys.
 
     Attributes:
-        edits: the control of each entry. note: what to do, or why a key was refused.
+        edits: the field of each entry, by key.
+        note: a label that says what to do, or why a key was refused.
 
     Signals:
-        chosen(dict): other keys are wanted, as in the setting `shortcuts`.
+        chosen(dict): the player has changed a key; all own keys, as in the setting `shortcuts`.
     """
 
     chosen = Signal(object)
@@ -67,12 +68,12 @@ class KeysPage(QWidget):
 
     def _edit(self, entry: Entry) -> KeyEdit:
         edit = self.edits[entry.key] = KeyEdit(entry)
-        # Not when the keys change: Qt empties the field before it takes the new key.
+        # `keySequenceChanged` would come too early: Qt empties the field before it sets the new key.
         edit.editingFinished.connect(lambda: self._take(edit))
         return edit
 
     def show_keys(self, chosen: Chosen) -> None:
-        """Show these keys."""
+        """Show the player's keys."""
         self._chosen = chosen
         for entry in ENTRIES:
             keys = keys_of(entry, chosen)

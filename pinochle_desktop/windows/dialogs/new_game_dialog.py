@@ -1,4 +1,4 @@
-"""The dialog that starts a game: rules, players and deal number; one Enter starts with what is shown."""
+"""The dialog that starts a game: rule set, players and deal number."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -35,19 +35,19 @@ from pinochle_desktop.windows.widgets.form import choice
 _LONGEST_NAME: Final = BY_KEY["player_name"].high
 _COLUMNS: Final = 2
 _LETTERS: Final = 46
-"""Width of a tile, in letters, below which there is one column."""
+"""Width in letters that a tile needs; with less room there is one column of tiles."""
 _WIDTH: Final = 820
 
 
 class NewGameDialog(QDialog):
-    """Asks for a new game, at the first start and ever after; `new_game()` tells what was chosen.
+    """Asks for a new game; `new_game` returns the choices.
 
     Signals:
-        guide_wanted: explain a hand of the chosen rule set before the game; the dialog has closed.
+        guide_wanted: explain a hand of the chosen rule set before the game.
 
     Attributes:
-        deal: the button that starts; the default, so Enter presses it.
-        show_how: the button that asks for the guided hand.
+        deal: the default button, which starts the game.
+        show_how: the button for the guided hand.
     """
 
     guide_wanted = Signal()
@@ -88,8 +88,8 @@ class NewGameDialog(QDialog):
         fit_to_screen(self, _WIDTH, 1)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Be no higher than what is inside, and give the chosen rule set the keyboard."""
-        self._fit()  # first, as Qt puts the dialog over the middle of its window by its size
+        """Fit the height to the content, and give the chosen rule set the focus."""
+        self._fit()  # first, because Qt centers the dialog by its size
         super().showEvent(event)
         chosen = self.variants.checkedButton()
         assert chosen is not None
@@ -97,7 +97,7 @@ class NewGameDialog(QDialog):
         self._scroll.ensureWidgetVisible(chosen)
 
     def _fit(self) -> None:
-        """Take the height of what is inside, as far as the screen goes."""
+        """Fit the height to the content, up to the height of the screen."""
         margins = self.contentsMargins()
         inside = self.width() - 4 * SPACE - margins.left() - margins.right()
         high = self._page.heightForWidth(inside)
@@ -165,7 +165,7 @@ class NewGameDialog(QDialog):
         return grid
 
     def _columns(self) -> int:
-        """Return two where the sentences have room beside each other."""
+        """Return the number of columns: two if the sentences have room next to each other."""
         needed = _COLUMNS * self.fontMetrics().averageCharWidth() * _LETTERS
         return _COLUMNS if self.screen().availableGeometry().width() >= needed else 1
 

@@ -1,4 +1,4 @@
-"""The dialog of the settings, made from their table; every change is handed to the store at once."""
+"""The dialog for the settings, made from their table; every change applies at once."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ HIDDEN = "Hidden"
 
 
 class PreferencesDialog(QDialog):
-    """One page a section; there is nothing to confirm."""
+    """A page for each section of settings, one for the keys, and a preview of the table."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class PreferencesDialog(QDialog):
         return form
 
     def _take(self) -> None:
-        """Hand on what the controls hold; a text that does not do is put back."""
+        """Store the values of all controls; texts of the wrong length are reset."""
         held = {key: value_of(control) for key, control in self._controls.items()}
         fitting = {key: value for key, value in held.items() if _fits(BY_KEY[key], value)}
         self._store.change(fitting)

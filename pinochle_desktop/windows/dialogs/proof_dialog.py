@@ -1,4 +1,4 @@
-"""Shows the commitment to a deal, and after the hand what it was made from; decides nothing."""
+"""The dialog with the commitment to a deal, and after the hand what it was made from."""
 
 from typing import Final
 
@@ -30,11 +30,11 @@ _AFTER: Final = (
 
 
 class ProofDialog(QDialog):
-    """Tells the commitment.
+    """Shows the commitment.
 
     Attributes:
-        text: the number; after the hand also the text and the command that checks it.
-        copy: the button that puts all of it on the clipboard.
+        text: the commitment; after the hand also the deal's text and the command that checks it.
+        copy: the button that copies all of it to the clipboard.
     """
 
     def __init__(self, state: GameState, parent: QWidget | None = None) -> None:
@@ -64,7 +64,7 @@ class ProofDialog(QDialog):
 
 
 def proof(state: GameState) -> str:
-    """Return what may be told of the deal now: before the hand has ended, the number alone."""
+    """Return what may be shown of the deal now: only the commitment until the hand has ended."""
     if not isinstance(state.phase, HandOver | GameOver):
         return commitment(state)
     text = deal_text(state)

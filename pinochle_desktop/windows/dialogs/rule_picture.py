@@ -1,4 +1,4 @@
-"""A small table drawn for a rule set from its data and the deck; knows no dialog and no game."""
+"""Draws a small picture of a rule set's table from its data."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ from pinochle_desktop.scene.theme import Theme, felt_brush
 
 WIDTH: Final = 176
 HEIGHT: Final = 116
-"""Of the drawing, in its own units; it is scaled to the room it gets."""
+"""Width and height of the drawing in its own units; it is scaled to fit."""
 
 _OWN: Final = ("AH", "TH", "KH", "QH", "JH", "AS", "KS", "QS", "JD", "AD", "AC", "KC")
 _TRICK: Final = ("KC", "AC", "TC", "JC")
@@ -22,7 +22,7 @@ _RADIUS: Final = 9
 
 
 class _Spot(NamedTuple):
-    """A card's picture: face (None is the back), middle, width, rotation."""
+    """A card to draw: face (None for the back), centre, width and rotation in degrees."""
 
     face: str | None
     x: float
@@ -61,7 +61,7 @@ def _card(painter: QPainter, spot: _Spot, art: CardArt, scale: float) -> None:
     painter.save()
     painter.translate(spot.x, spot.y)
     painter.rotate(spot.rotation)
-    # Twice as fine as the screen, so that a turned card stays sharp.
+    # Twice the screen's resolution, so that a rotated card stays sharp.
     picture = art.pixmap(spot.face, round(spot.width), 2 * max(1.0, scale))
     height = spot.width * ASPECT
     painter.drawPixmap(
@@ -73,7 +73,7 @@ def _card(painter: QPainter, spot: _Spot, art: CardArt, scale: float) -> None:
 
 
 def _spots(rules: RuleSet) -> list[_Spot]:
-    """Return every card of the picture, those at the back first."""
+    """Return all cards of the picture, the lowest first."""
     many = not rules.single_deck
     own = _OWN[: len(_OWN) if many else _FEW]
     spots = _fan([None] * (9 if many else 6), WIDTH / 2, -6, 17, 5.0 if many else 6.5)
@@ -86,7 +86,7 @@ def _spots(rules: RuleSet) -> list[_Spot]:
 
 
 def _fan(faces: Sequence[str | None], x: float, y: float, width: float, step: float) -> list[_Spot]:
-    """Return a fan of cards about a middle, a little bent."""
+    """Return a slightly bent fan of cards around a centre."""
     half = (len(faces) - 1) / 2
     most = half or 1
     sag = 0.5 if y > HEIGHT / 2 else -0.4
@@ -105,7 +105,7 @@ def _column(count: int, x: float, rotation: float) -> list[_Spot]:
 
 
 def _middle(rules: RuleSet) -> list[_Spot]:
-    """Return what tells this rule set apart: the stock, the exchange, sets of melds, or a trick."""
+    """Return what is special about the rule set: the stock, the exchange, melds, or a trick."""
     x, y = WIDTH / 2, HEIGHT / 2 - 9
     if rules.stock_size:
         pile = [_Spot(None, 42 + i * 1.2, y - i * 1.2, 25) for i in range(4)]
@@ -130,7 +130,7 @@ def _trick(x: float, y: float) -> list[_Spot]:
 
 
 def _arrows(painter: QPainter, theme: Theme) -> None:
-    """Draw the way of passed cards: up on the left of them, down on the right."""
+    """Draw arrows for passed cards: up on the left, down on the right."""
     pen = QPen(QColor(theme.ring), 3)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)

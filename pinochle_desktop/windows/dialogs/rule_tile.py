@@ -1,4 +1,4 @@
-"""One rule set to choose: its picture, its name and two sentences; part of an exclusive group."""
+"""A tile for choosing a rule set, with its picture, name and summary."""
 
 import re
 from typing import Final
@@ -25,7 +25,7 @@ _WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
 
 
 class RuleTile(QAbstractButton):
-    """A tile that can be chosen by click, arrow key or its number."""
+    """A tile of an exclusive group, chosen by click, arrow key or number."""
 
     def __init__(
         self, rules: RuleSet, number: int, art: CardArt, parent: QWidget | None = None
@@ -56,16 +56,16 @@ class RuleTile(QAbstractButton):
         return max(width - self._picture(width).width() - 3 * _PAD, 1)
 
     def _picture(self, width: int) -> QSize:
-        """Return the size of the picture on a tile so wide."""
+        """Return the size of the picture on a tile of this width."""
         wide = min(WIDTH, round(width * 0.42))
         return QSize(wide, round(wide * HEIGHT / WIDTH))
 
     def hasHeightForWidth(self) -> bool:
-        """The sentences wrap."""
+        """Return True: the summary wraps."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return a height in which both picture and sentences fit."""
+        """Return the height for picture and summary."""
         room = QRect(0, 0, self._words_width(width), 10_000)
         title = QFontMetrics(self._title_font()).boundingRect(room, _WRAP, self._shown_title())
         words = self.fontMetrics().boundingRect(room, _WRAP, self._rules.summary)
@@ -73,12 +73,12 @@ class RuleTile(QAbstractButton):
         return max(text, self._picture(width).height()) + 2 * _PAD
 
     def sizeHint(self) -> QSize:
-        """Return a size at which the sentences take a few lines."""
+        """Return a size at which the summary takes a few lines."""
         width = WIDTH + 3 * _PAD + self.fontMetrics().averageCharWidth() * 26
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least width; the height follows."""
+        """Return the minimum width, and the height that it needs."""
         width = self.fontMetrics().averageCharWidth() * 26
         return QSize(width, self.heightForWidth(width) if self.width() < width else 0)
 
@@ -86,13 +86,13 @@ class RuleTile(QAbstractButton):
         return re.sub("&(.)", r"\1", self.text())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take another size with another text size."""
+        """Follow the text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw plate, picture, words, and the marks of choice and focus."""
+        """Draw plate, picture and texts, and the marks for choice and focus."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_plate(painter)
@@ -138,7 +138,7 @@ class RuleTile(QAbstractButton):
         painter.drawText(room, _WRAP, self._rules.summary)
 
     def _draw_tick(self, painter: QPainter, picture: QRectF) -> None:
-        """Draw a tick in the picture's corner: the choice is told by shape, not by colour alone."""
+        """Draw a tick in the picture's corner, so that the choice doesn't depend on colour."""
         box = QRectF(picture.left() + 5, picture.top() + 5, _DOT, _DOT)
         tick = self.palette().color(QPalette.ColorRole.HighlightedText)
         painter.setPen(QPen(tick, 1.5))

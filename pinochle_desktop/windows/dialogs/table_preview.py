@@ -1,4 +1,4 @@
-"""A small hand on the felt, as the preferences would have it; it shows looks and knows no game."""
+"""A small hand on the felt that previews the preferences."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,7 +29,7 @@ class TablePreview(QWidget):
     def __init__(
         self, table_options: Callable[[], TableOptions], parent: QWidget | None = None
     ) -> None:
-        """`looks` tells the options in use, whenever the picture is drawn."""
+        """`table_options` returns the options in use; it is called for every picture."""
         super().__init__(parent)
         self._table_options = table_options
         self._art = CardArt()

@@ -1,4 +1,4 @@
-"""The dock with the hand as a list, for keyboards and screen readers; shares the table's selection."""
+"""The dock with the hand as a list, for keyboards and screen readers."""
 
 from functools import cached_property
 
@@ -13,7 +13,7 @@ from pinochle_desktop.scene.table_view import TableView
 
 
 class CardsDock(QDockWidget):
-    """The cards list.
+    """The cards list, which shares its model and its selection with the table.
 
     Signals:
         card_activated(Card): Enter or a double click on a card.
@@ -49,7 +49,7 @@ class CardsDock(QDockWidget):
         super().setVisible(visible)
 
     def follow(self, view: View) -> None:
-        """Let several cards be chosen where the phase asks for several."""
+        """Allow several cards to be selected if the phase asks for several."""
         self._several = isinstance(view.phase, Exchanging | Drawing)
         if self.widget() is not None:
             self._choose_mode()

@@ -1,4 +1,4 @@
-"""A bar above the table for problems that must be seen but must not interrupt; knows no cause."""
+"""A bar above the table for problems that must be seen but don't interrupt the game."""
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
@@ -9,12 +9,12 @@ NoticeBar QLabel { color: #4a3000; background: transparent; }
 """
 
 
-MOST = 3
-"""Sentences shown together."""
+MAX_SENTENCES = 3
+"""How many sentences are shown together."""
 
 
 class NoticeBar(QFrame):
-    """Shows the last few sentences until it is closed; hidden while there is nothing to say."""
+    """Shows the last few sentences until it is closed; hidden while there are none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,15 +35,15 @@ class NoticeBar(QFrame):
 
     @property
     def text(self) -> str:
-        """What is shown, "" while hidden."""
+        """The text that is shown; empty while hidden."""
         return "" if self.isHidden() else self._text.text()
 
     @Slot(str)
     def tell(self, sentence: str) -> None:
-        """Show a sentence below those that are still shown, unless it was closed just before."""
+        """Show a sentence below the others, unless it is shown already or was just closed."""
         if not sentence or sentence in self._closed or sentence in self._shown:
             return
-        self._shown = [*self._shown, sentence][-MOST:]
+        self._shown = [*self._shown, sentence][-MAX_SENTENCES:]
         text = "\n".join(self._shown)
         self._text.setText(text)
         self.setAccessibleName(text)
@@ -51,6 +51,6 @@ class NoticeBar(QFrame):
 
     @Slot()
     def close_messages(self) -> None:
-        """Hide the bar; the same problem is not shown again at once."""
+        """Hide the bar; the same sentences aren't shown again right away."""
         self._closed, self._shown = self._shown, []
         self.hide()

@@ -1,4 +1,4 @@
-"""The dock with the score of all hands."""
+"""The dock with the score of all hands, as a table and as lines to the goal."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The line below the table: the last sentences on the left, where the game stands on the right."""
+"""The status bar: the last sentences on the left, the state of the game on the right."""
 
 from typing import Final
 
@@ -12,11 +12,11 @@ from pinochle_desktop.words.seat_names import SeatNames
 from pinochle_desktop.words.status import status_facts
 
 SENTENCE_ROOM: Final = 60
-"""Average letters that sentences are to have room for."""
+"""Width kept free for sentences, in average letters."""
 
 
 class SentencesLabel(QLabel):
-    """A line of sentences of which the last matters most: as many as fit are shown, whole."""
+    """A line with as many of the last sentences as fit completely."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class SentencesLabel(QLabel):
 
     @property
     def whole(self) -> str:
-        """All sentences, shown or not."""
+        """All sentences, even those that don't fit."""
         return " ".join(self._sentences)
 
     @Slot(object)
@@ -46,11 +46,11 @@ class SentencesLabel(QLabel):
         self.setText(next(fitting, metrics.elidedText(newest, right, width)))
 
     def minimumSizeHint(self) -> QSize:
-        """Any width will do."""
+        """Return no minimum width, because the text is shortened."""
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten anew."""
+        """Fit the sentences to the new width."""
         super().resizeEvent(event)
         self._fit()
 
@@ -69,12 +69,12 @@ class StatusLine(QStatusBar):
         self.addPermanentWidget(self.facts)
 
     def show_view(self, view: View, seat_names: SeatNames) -> None:
-        """Show where the game stands."""
+        """Show the state of the game."""
         self._facts = status_facts(view, seat_names)
         self._fit()
 
     def _fit(self) -> None:
-        """Leave out the first facts, never the score, where sentences would have too little room."""
+        """Leave out the first facts, but never the score, if sentences would have too little room."""
         metrics = self.fontMetrics()
         room = self.width() - SENTENCE_ROOM * metrics.averageCharWidth()
         texts = ["   ·   ".join(self._facts[i:]) for i in range(len(self._facts))]
@@ -82,12 +82,12 @@ class StatusLine(QStatusBar):
         self.facts.setText(next(fitting, texts[-1] if texts else ""))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the facts anew."""
+        """Fit the facts to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Choose them anew for another text size."""
+        """Fit the facts to another text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()

@@ -1,4 +1,4 @@
-"""About: version, licence, folders, and information for whoever is to look into a fault."""
+"""The dialog with version, licence, folders and diagnostic information."""
 
 import platform
 import sys
@@ -37,15 +37,15 @@ _LICENCE: Final = (
 
 
 class AboutDialog(QDialog):
-    """Tells what the program is.
+    """Describes the program.
 
     Attributes:
-        copy: the button that puts `diagnostics` on the clipboard.
-        folder_buttons: a button a folder, which opens it.
+        copy: the button that copies `diagnostics` to the clipboard.
+        folder_buttons: a button for each folder, which opens it.
     """
 
     def __init__(self, folders: Folders, extra: str, parent: QWidget | None = None) -> None:
-        """`extra` is more to tell in the diagnostic information, such as which game is on."""
+        """Show the folders; `extra` is a further line of diagnostics, about the current game."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Pinochle Desktop"))
         self._folders = folders
@@ -65,7 +65,7 @@ class AboutDialog(QDialog):
         fit_to_screen(self, 560, 1)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Be as high as what is inside."""
+        """Fit the height to the content."""
         super().showEvent(event)
         layout = self.layout()
         assert layout is not None
@@ -114,7 +114,7 @@ class AboutDialog(QDialog):
         return buttons
 
     def diagnostics(self) -> str:
-        """Return versions, system, screens and folders as lines of text; nothing about the person's games."""
+        """Return versions, system, screens and folders as lines of text."""
         screens = ", ".join(
             f"{s.size().width()}x{s.size().height()} at {s.devicePixelRatio():g}"
             for s in QGuiApplication.screens()

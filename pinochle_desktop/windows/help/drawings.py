@@ -1,4 +1,4 @@
-"""Draws the examples of the help with the cards of the deck; decides nothing about them."""
+"""Draws the examples of the help with the cards of the deck."""
 
 from typing import Final
 
@@ -16,7 +16,15 @@ _PAD: Final = 12
 
 
 def draw_example(example: Example, art: CardArt, width: int, felt: QColor, dpr: float) -> QPixmap:
-    """Return the picture of an example on felt; `width` of a card in device-independent pixels."""
+    """Return the picture of an example.
+
+    Args:
+        example: the cards, and for a trick which of them may be played.
+        art: renders the cards.
+        width: width of a card in device-independent pixels.
+        felt: colour of the background.
+        dpr: device pixels per logical pixel.
+    """
     if isinstance(example, MeldExample):
         return _row([(card, False, False) for card in example.hand], (), art, width, felt, dpr)
     winner = winning_index(example.trick, example.trump)
@@ -26,7 +34,7 @@ def draw_example(example: Example, art: CardArt, width: int, felt: QColor, dpr: 
 
 
 _Shown = tuple[Card, bool, bool]
-"""A card, whether it is dimmed, whether it is winning."""
+"""A card, whether it is dimmed, and whether it is winning."""
 
 
 def _row(

@@ -1,4 +1,4 @@
-"""The window of the help: contents at the left, a search field above, the page beside; knows no game."""
+"""The window of the help, with contents, a search field and the page."""
 
 from functools import cached_property
 from typing import Final
@@ -33,29 +33,38 @@ _HEADING: Final = Qt.ItemDataRole.UserRole + 1
 
 
 class _Contents(QTreeWidget):
-    """Tells whether the mouse button is down: what folds then moves another entry under the pointer."""
+    """The tree of pages and headings.
+
+    Attributes:
+        pressed: whether the mouse button is down; folding now would move other entries under it.
+
+    Signals:
+        released: the mouse button was released.
+    """
 
     released = Signal()
-    held = False
+    pressed = False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Press."""
-        self.held = True
+        """Note that the button is down."""
+        self.pressed = True
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Release."""
+        """Note that the button is up."""
         super().mouseReleaseEvent(event)
-        self.held = False
+        self.pressed = False
         self.released.emit()
 
 
 class HelpWindow(QDialog):
-    """Help to read beside the table: it does not stop the game.
+    """Help to read beside the game, which goes on.
 
     Attributes:
-        search: the field for words. contents: pages and their headings. text: the page.
-        found: what the search found, in words.
+        search: the search field.
+        found: the label with the number of results.
+        contents: the tree of pages and headings.
+        text: the page.
     """
 
     def __init__(
@@ -136,17 +145,17 @@ class HelpWindow(QDialog):
 
     @property
     def page(self) -> str:
-        """The key of the page that is shown."""
+        """Key of the page that is shown."""
         return self._open
 
     def open_page(self, key: str, heading: str = "") -> None:
-        """Show a page, at a heading of it where one is named."""
+        """Show a page, scrolled to a heading if one is given."""
         if key not in self._pages:
             return
         if key != self._open:
             self._open = key
             self.text.show_page(self._pages[key])
-            if not self.contents.held:
+            if not self.contents.pressed:
                 self._fold()
         item = self._item(key, heading)
         with QSignalBlocker(self.contents):
@@ -157,7 +166,7 @@ class HelpWindow(QDialog):
 
     @Slot()
     def _fold(self) -> None:
-        """Fold every page but the open one."""
+        """Fold all pages in the contents except the open one."""
         for key, item in self._tops().items():
             if key != self._open:
                 item.setExpanded(False)
@@ -185,7 +194,7 @@ class HelpWindow(QDialog):
 
     @Slot()
     def begin_search(self) -> None:
-        """Go to the field for words."""
+        """Move the focus to the search field."""
         self.search.setFocus()
         self.search.selectAll()
 
@@ -196,7 +205,7 @@ class HelpWindow(QDialog):
 
     @Slot()
     def _search(self) -> None:
-        """Show the pages that hold the words, and go to the first place."""
+        """List the pages that contain the text, and go to the first place."""
         needle, counts = self.search.text().strip(), self._counts()
         for key, item in self._tops().items():
             page = self._pages[key]
@@ -220,12 +229,12 @@ class HelpWindow(QDialog):
 
     @Slot()
     def next(self) -> None:
-        """Go to the next place, on the next page where this one has no more."""
+        """Go to the next place, on this page or the next one with the text."""
         self._step(back=False)
 
     @Slot()
     def previous(self) -> None:
-        """Go to the place before."""
+        """Go to the previous place."""
         self._step(back=True)
 
     def _step(self, *, back: bool) -> None:
@@ -239,7 +248,7 @@ class HelpWindow(QDialog):
             self.text.next_place(back=back)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter in the field goes to the next place; Escape closes."""
+        """Go to the next place by Enter in the search field; close by Escape."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
             self._step(back=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         else:

@@ -1,4 +1,4 @@
-"""The overview of all keys as rich text, from the tables of the menus and of the table's own keys."""
+"""The overview of all keys as rich text."""
 
 from html import escape
 from typing import Final
@@ -24,11 +24,11 @@ TABLE_KEYS: Final = (
     ("Tab", "Go from the table to the buttons and lists, and back"),
     ("Underlined letters in a panel", "Press that button. With Alt, this works from anywhere."),
 )
-"""Keys that the table and the panels handle themselves."""
+"""Keys that the table and the panels handle, and what they do."""
 
 
 def keys_overview(chosen: Chosen) -> str:
-    """Return every key as tables, one a menu, the table's own keys first."""
+    """Return all keys as a table for each menu, after one with the table's keys."""
     parts = [_table("At the table", [(escape(keys), escape(tip)) for keys, tip in TABLE_KEYS])]
     for menu in MENUS:
         rows = [(_keys(entry, chosen), _said(entry)) for entry in ENTRIES if entry.menu == menu]

@@ -1,4 +1,4 @@
-"""Shows one page of the help with its pictures, headings and search marks; knows no other page."""
+"""A browser for a page of the help, with its pictures and search marks."""
 
 from typing import Final
 
@@ -22,12 +22,12 @@ from pinochle_desktop.windows.help.pages import HelpPage
 from pinochle_desktop.windows.widgets.arranging import SPACE
 
 _CARD: Final = 3.2
-"""Width of a drawn card in heights of the text."""
+"""Width of a drawn card, in lines of text."""
 _MARK, _MARK_NOW, _MARK_TEXT = QColor("#ffe58a"), QColor("#ff9f43"), QColor("#1c1400")
 
 
 class PageView(QTextBrowser):
-    """A browser of one page; links are left to whoever listens to `anchorClicked`."""
+    """Shows a page; links only emit `anchorClicked`."""
 
     def __init__(self, art: CardArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class PageView(QTextBrowser):
         self._mark()
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: N802 - Qt's name
-        """Draw the picture that the page asks for."""
+        """Draw a picture of the page, "example:0" and so on."""
         url = QUrl(name)
         if self._page is None or url.scheme() != "example":
             return super().loadResource(kind, url)
@@ -59,7 +59,7 @@ class PageView(QTextBrowser):
         )
 
     def changeEvent(self, event: QEvent) -> None:
-        """Draw the pictures anew for another text size or other colours."""
+        """Draw the pictures again for another text size or other colours."""
         super().changeEvent(event)
         changes = (QEvent.Type.FontChange, QEvent.Type.PaletteChange)
         if event.type() in changes and self._page is not None:
@@ -68,7 +68,7 @@ class PageView(QTextBrowser):
             self.verticalScrollBar().setValue(at)
 
     def go_to(self, heading: str) -> bool:
-        """Bring a heading to the top; False where the page has none of these words."""
+        """Scroll to a heading; return False if the page has no such heading."""
         for block in blocks(self.document()):
             if block.blockFormat().headingLevel() and block.text() == heading:
                 top = self.document().documentLayout().blockBoundingRect(block).top()
@@ -79,12 +79,12 @@ class PageView(QTextBrowser):
     # -- searching
 
     def mark(self, needle: str) -> None:
-        """Mark every place of some words; "" marks none."""
+        """Mark all places of a text; an empty one marks none."""
         self._needle = needle
         self._mark()
 
     def next_place(self, *, back: bool = False) -> bool:
-        """Go to the next marked place, or the one before; False at the end of the page."""
+        """Go to the next marked place, or the previous one; return False if there is none."""
         if not self._needle:
             return False
         flags = QTextDocument.FindFlag.FindBackward if back else QTextDocument.FindFlag(0)
@@ -97,7 +97,7 @@ class PageView(QTextBrowser):
         return True
 
     def to_edge(self, *, end: bool) -> None:
-        """Put the place from which is searched to an end of the page."""
+        """Continue the search from the start or the end of the page."""
         edge = QTextCursor.MoveOperation.End if end else QTextCursor.MoveOperation.Start
         self.moveCursor(edge)
 
@@ -125,7 +125,7 @@ def blocks(document: QTextDocument) -> list[QTextBlock]:
 
 
 def headings(html: str) -> list[str]:
-    """Return the headings of the second level of a page."""
+    """Return the headings of a page's second level."""
     document = QTextDocument()
     document.setHtml(html)
     level = QTextFormat.Property.HeadingLevel
@@ -134,7 +134,7 @@ def headings(html: str) -> list[str]:
 
 
 def plain(html: str) -> str:
-    """Return the text of a page in small letters, to search in."""
+    """Return a page's text in lower case, to search in."""
     document = QTextDocument()
     document.setHtml(html)
     return document.toPlainText().lower()

@@ -1,4 +1,4 @@
-"""The pages of the help, from their files and from the rule sets' data, as rich text; shows nothing."""
+"""The pages of the help, made from Markdown files and from the rule sets' data."""
 
 import re
 from collections.abc import Mapping
@@ -40,10 +40,10 @@ FILES: Final = (
     ("players", "Computer players"),
     ("files", "Your files"),
 )
-"""Key, which is the file's name, and title; the games' pages come after the first."""
+"""Key (also the file's name) and title of each page; the games' pages follow the first one."""
 
 _HEADING: Final = re.compile(r'(<h[2-6] style=") margin-top:0px; margin-bottom:0px;')
-"""Qt leaves no room round the headings that it makes of Markdown."""
+"""Matches headings that Qt has made from Markdown, which have no margins."""
 LEVEL_WORDS: Final = {
     "learner": "remembers little, misjudges hands, and often plays by habit. Good for first games.",
     "club": "bids what the hand is worth, remembers every card played, and knows the odds.",
@@ -54,11 +54,12 @@ LEVEL_WORDS: Final = {
 
 
 class HelpPage(Struct, frozen=True):
-    """A page.
+    """A page of the help.
 
     Attributes:
-        html: its text, its pictures named "example:0", "example:1" ...
-        examples: what those pictures show.
+        key, title: its name in the program and in the contents.
+        html: its text, with pictures named "example:0", "example:1" and so on.
+        examples: what these pictures show.
     """
 
     key: str
@@ -78,9 +79,9 @@ def pages(
     """Return all pages.
 
     Args:
-        rules: each game as it would be played next, by key.
-        present: the rules of the game on the table; the examples follow them.
-        folders: where this computer's files are.
+        rules: each preset as it would be played next, by key.
+        present: the current rules, which the examples follow.
+        folders: the folders that are listed.
         chosen: the player's own keys.
     """
     files = [_from_file(key, name, present, folders, chosen) for key, name in FILES]
@@ -161,7 +162,7 @@ def _folders(folders: Folders) -> str:
 
 
 def folder_names(folders: Folders) -> tuple[tuple[str, Path], ...]:
-    """Return the folders with what lies in them."""
+    """Return the folders, each with the name of its contents."""
     return (
         ("Saved games", folders.saves),
         ("Finished games", folders.history),
@@ -171,7 +172,7 @@ def folder_names(folders: Folders) -> tuple[tuple[str, Path], ...]:
 
 
 def _html(markdown: str) -> str:
-    """Return Markdown as rich text, without the frame of a document."""
+    """Return Markdown as rich text, without the head and the frame of a document."""
     document = QTextDocument()
     document.setMarkdown(markdown)
     html = document.toHtml()

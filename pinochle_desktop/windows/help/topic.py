@@ -1,4 +1,4 @@
-"""Which page of the help, and which heading, matches what happens in a view; shows nothing."""
+"""Which page and heading of the help matches what is happening in the game."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ _OF_TRICKS: Final[dict[Following, str]] = {
 
 
 def place_of(view: View) -> tuple[str, str]:
-    """Return the key of a page and a heading of it."""
+    """Return the key of a page and one of its headings."""
     if isinstance(view.phase, Playing):
         if view.stock_size:
             return game_key(choice_key(view.rules)), "The stock"

@@ -1,4 +1,4 @@
-"""Every entry of the menus, declared once: text, keys, place, slot and tip."""
+"""The table of all menu entries: text, keys, place, command and tip."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,19 +10,20 @@ from pinochle_desktop.rules.variants import PRESETS
 
 
 class Entry(Struct, frozen=True):
-    """One act of the user.
+    """A menu entry.
 
     Attributes:
-        key: its name in the program, "game.open": the entry calls a method of the commands `game`.
+        key: name of the entry in the program, such as "game.open", which calls the method `open` of
+            the game commands.
         menu: title of its menu, or "menu/submenu".
-        text: as in the menu, with its mnemonic.
-        keys: portable key sequences; the first is the one shown.
+        text: the text in the menu, with its mnemonic.
+        keys: portable key sequences; the menu shows the first one.
         tip: a sentence for the status line and the key overview.
-        group: entries of one group exclude each other (radio entries).
-        checkable: has a mark of its own.
-        slot: name of that method; by itself the second part of the key.
-        argument: handed to the slot where one slot serves several entries.
-        ends_section: a line follows it in the menu.
+        group: name of a group of radio entries, of which one is checked; empty for none.
+        checkable: whether the entry has a check mark of its own.
+        slot: name of the method to call if it isn't the second part of the key.
+        argument: argument for the method, if several entries share it; empty for none.
+        ends_section: whether a separator follows in the menu.
     """
 
     key: str
@@ -38,12 +39,12 @@ class Entry(Struct, frozen=True):
 
     @property
     def owner(self) -> str:
-        """The commands that the entry belongs to."""
+        """Name of the commands object that the entry belongs to."""
         return self.key.partition(".")[0]
 
     @property
     def method(self) -> str:
-        """The method that the entry calls."""
+        """Name of the method that the entry calls."""
         return self.slot or self.key.partition(".")[2]
 
 
@@ -323,5 +324,5 @@ ENTRIES: Final[tuple[Entry, ...]] = (
 
 
 def plain(text: str) -> str:
-    """Return a menu text without its mnemonic and dots: "Games list"."""
+    """Return a menu text without mnemonic and ellipsis, such as "Games list"."""
     return text.replace("&", "").removesuffix("…")

@@ -1,4 +1,4 @@
-"""Builds the menu bar from the table of entries and finds each entry's slot."""
+"""Builds the menu bar from the table of entries, and connects every entry to its command."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,11 +15,11 @@ class Menus(QObject):
     """The menus of a window.
 
     Attributes:
-        actions: the entries' actions by key.
+        actions: the actions of the entries by key.
     """
 
     def __init__(self, window: QMainWindow, commands: Mapping[str, QObject]) -> None:
-        """Build them; an entry "game.open" calls the method `open` of `commands["game"]`."""
+        """Build the menus; the entry "game.open" calls the method `open` of `commands["game"]`."""
         super().__init__(window)
         self.actions: dict[str, QAction] = {}
         self._window = window
@@ -32,7 +32,7 @@ class Menus(QObject):
         self.set_keys({})
 
     def set_keys(self, chosen: Chosen) -> None:
-        """Give every entry its keys, the player's own ones where there are any."""
+        """Set the keys of all entries; `chosen` has the player's own ones."""
         for entry in ENTRIES:
             keys = [QKeySequence(each) for each in keys_of(entry, chosen)]
             if keys != self.actions[entry.key].shortcuts():

@@ -1,4 +1,4 @@
-"""Which keys each menu entry has, the player's own ones included, and which a key may not take."""
+"""The keys of the menu entries, including the player's own, and which keys are refused."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 from pinochle_desktop.windows.menus.entries import ENTRIES, MENUS, Entry, plain
 
 Chosen = Mapping[str, Sequence[str]]
-"""Entry to its key sequences in portable text, as the setting `shortcuts` keeps them."""
+"""The player's own keys: portable key sequences by entry key, as in the setting `shortcuts`."""
 
 RESERVED_KEYS: Final = {
     **dict.fromkeys(("Left", "Right", "Up", "Down", "Home", "End"), "moves along your cards"),
@@ -18,11 +18,11 @@ RESERVED_KEYS: Final = {
     "Tab": "goes from the table to the buttons",
     "Shift+Tab": "goes from the table to the buttons",
 }
-"""Keys that the table keeps for itself, and what each does."""
+"""Keys that only the table uses, and what each does there."""
 
 
 def keys_of(entry: Entry, chosen: Chosen) -> tuple[str, ...]:
-    """Return the keys of an entry: the player's own, or those of the table of entries."""
+    """Return the keys of an entry: the player's own, or the usual ones."""
     return tuple(chosen.get(entry.key, entry.keys))
 
 
@@ -32,7 +32,7 @@ def native(keys: str) -> str:
 
 
 def refusal(entry: Entry, keys: str, chosen: Chosen) -> str:
-    """Return why an entry may not have a key, as a sentence; empty where it may."""
+    """Return a sentence on why an entry can't have a key; empty if it can."""
     name = native(keys)
     if keys in RESERVED_KEYS:
         return f"{name} always {RESERVED_KEYS[keys]}. Choose another key."
@@ -47,12 +47,12 @@ def refusal(entry: Entry, keys: str, chosen: Chosen) -> str:
 
 
 def with_key(entry: Entry, keys: str, chosen: Chosen) -> dict[str, list[str]]:
-    """Return the choices with one entry's key changed; "" leaves it without a key."""
+    """Return the player's keys with an entry's key changed; an empty one removes it."""
     changed = {key: list(each) for key, each in chosen.items() if key != entry.key}
     wanted = [keys] if keys else []
     return changed if tuple(wanted) == entry.keys else {**changed, entry.key: wanted}
 
 
 def without(entry: Entry, chosen: Chosen) -> dict[str, list[str]]:
-    """Return the choices with one entry's keys as they were at first."""
+    """Return the player's keys with an entry's usual ones restored."""
     return {key: list(each) for key, each in chosen.items() if key != entry.key}

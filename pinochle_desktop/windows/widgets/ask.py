@@ -1,4 +1,4 @@
-"""Questions and answers in boxes that belong to their window and never block the program."""
+"""Message boxes for questions and answers that never block the program."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,16 @@ from PySide6.QtWidgets import QWidget
 def ask(
     parent: QWidget, question: str, detail: str, yes: str, no: str, then: Callable[[], None]
 ) -> "QtWidgets.QMessageBox":
-    """Open a question; `then` runs where the answer is `yes`. Enter says yes, Escape no."""
+    """Open a question; Enter agrees, Escape declines.
+
+    Args:
+        parent: the window that the question belongs to.
+        question: the question.
+        detail: a further sentence, or an empty text.
+        yes: label of the button that agrees.
+        no: label of the button that declines.
+        then: called if the player agrees.
+    """
     box = _box(parent, QtWidgets.QMessageBox.Icon.Question, question, detail)
     agreed = box.addButton(yes, QtWidgets.QMessageBox.ButtonRole.AcceptRole)
     box.addButton(no, QtWidgets.QMessageBox.ButtonRole.RejectRole)
@@ -21,7 +30,7 @@ def ask(
 
 
 def tell(parent: QWidget, sentence: str, detail: str = "") -> "QtWidgets.QMessageBox":
-    """Open a message with an OK button: for the answer to something the user has just asked for."""
+    """Open a message with an OK button, as the answer to what the player has just asked for."""
     box = _box(parent, QtWidgets.QMessageBox.Icon.Warning, sentence, detail)
     box.setStandardButtons(QtWidgets.QMessageBox.StandardButton.Ok)
     box.open()

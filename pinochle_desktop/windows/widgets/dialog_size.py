@@ -1,14 +1,14 @@
-"""Sizes of dialogs: as wished, larger with larger text, never larger than the screen."""
+"""Gives dialogs a size that follows the text size and fits the screen."""
 
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QDialog
 
 _USUAL_PIXELS = 13
-"""Height of the text for which dialogs are drawn up."""
+"""Height of the text that dialogs' sizes are given for."""
 
 
 def fit_to_screen(dialog: QDialog, width: int, height: int) -> None:
-    """Give a dialog a size in device-independent pixels, scaled with its text."""
+    """Resize a dialog to a size in device-independent pixels, scaled with its text."""
     scale = max(1.0, QFontInfo(dialog.font()).pixelSize() / _USUAL_PIXELS)
     room = dialog.screen().availableGeometry()
     dialog.resize(

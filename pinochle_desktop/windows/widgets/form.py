@@ -1,4 +1,4 @@
-"""Rows of a title, a control and a line of help, as dialogs made from tables show them."""
+"""Controls for values, and pages of them with a title and a line of help each."""
 
 from collections.abc import Callable, Sequence
 
@@ -23,18 +23,18 @@ Value = bool | int | str
 
 
 class _Combo(QComboBox):
-    """A choice that the wheel scrolls past instead of changing."""
+    """A combo box that ignores the wheel, so that a page can be scrolled past it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
+        """Ignore the wheel."""
         event.ignore()
 
 
 class _Spin(QSpinBox):
-    """A number that the wheel scrolls past instead of changing."""
+    """A spin box that ignores the wheel, so that a page can be scrolled past it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
+        """Ignore the wheel."""
         event.ignore()
 
 
@@ -51,7 +51,7 @@ class _Seconds(_Spin):
         return round(typed * 1000)
 
     def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
-        """Let numbers of the range be typed, and what may become one."""
+        """Accept numbers in the range, and texts that may become one."""
         typed = text.removesuffix(self.suffix()).strip()
         number, ok = self.locale().toDouble(typed)
         if ok and self.minimum() <= round(number * 1000) <= self.maximum():
@@ -61,7 +61,7 @@ class _Seconds(_Spin):
 
 
 def choice(choices: Sequence[tuple[Value, str]], value: Value) -> QComboBox:
-    """Return a control for one of several values."""
+    """Return a control for one of several values, each with its name."""
     made = _Combo()
     for each, name in choices:
         made.addItem(name, each)
@@ -90,7 +90,7 @@ def seconds(low: int, high: int, value: int) -> QSpinBox:
 
 
 def value_of(control: QWidget) -> Value:
-    """Return what a control holds."""
+    """Return the value of a control."""
     match control:
         case QComboBox():
             value: Value = control.currentData()
@@ -105,7 +105,7 @@ def value_of(control: QWidget) -> Value:
 
 
 def put(control: QWidget, value: Value) -> None:
-    """Show a value in a control."""
+    """Set the value of a control."""
     match control:
         case QComboBox():
             control.setCurrentIndex(control.findData(value))
@@ -118,7 +118,7 @@ def put(control: QWidget, value: Value) -> None:
 
 
 def on_change(control: QWidget, slot: Callable[[], None]) -> None:
-    """Call the slot when the user has changed the control."""
+    """Call `slot` whenever the value of a control changes."""
     match control:
         case QComboBox():
             control.currentIndexChanged.connect(lambda _: slot())
@@ -131,7 +131,7 @@ def on_change(control: QWidget, slot: Callable[[], None]) -> None:
 
 
 class Form(QScrollArea):
-    """A page of rows that scrolls when there is no room for it."""
+    """A scrolling page of rows; call `finish` after the last one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -147,7 +147,7 @@ class Form(QScrollArea):
         self.setWidget(self._page)
 
     def add_row(self, title: str, control: QWidget, help_text: str) -> None:
-        """Add a row; title and help become the control's accessible name and description."""
+        """Add a row with a control; title and help are also its accessible name and description."""
         row = self._grid.rowCount()
         control.setAccessibleName(title)
         control.setAccessibleDescription(help_text)
@@ -167,7 +167,7 @@ class Form(QScrollArea):
         self._grid.setRowMinimumHeight(row + 2, SPACE)
 
     def add_heading(self, title: str) -> None:
-        """Add a line above the rows that follow."""
+        """Add a heading for the rows that follow."""
         name = QLabel(title)
         font = name.font()
         font.setBold(True)
@@ -175,7 +175,7 @@ class Form(QScrollArea):
         self._grid.addWidget(name, self._grid.rowCount(), 0, 1, 2)
 
     def finish(self) -> None:
-        """Keep the rows together at the top, and the page as wide as its widest row."""
+        """Keep the rows at the top, and make the page as wide as its widest row."""
         self._grid.setRowStretch(self._grid.rowCount(), 1)
         bar = self.verticalScrollBar().sizeHint().width()
         self.setMinimumWidth(self._page.minimumSizeHint().width() + bar)

@@ -1,4 +1,4 @@
-"""The race to the goal as two lines, one for each side; it shows results and knows no session."""
+"""A plot of both sides' scores on the way to the goal."""
 
 from typing import Final, NamedTuple
 
@@ -12,38 +12,40 @@ from pinochle_desktop.windows.widgets.arranging import RIGHT, SPACE
 from pinochle_desktop.words.numbers import plural, spoken
 
 _LINES: Final = 8
-"""Height in lines of text."""
+"""Height of the plot in lines of text."""
 _DOT: Final = 3.5
 
 
 class Race(NamedTuple):
-    """What is drawn.
+    """What the plot shows.
 
     Attributes:
-        goal: points that win. scores: of both sides, after each hand. names: of both sides.
-        set_: for each side the hands, counted from 1, in which it was set.
+        goal: the points that win.
+        scores: the scores of both sides after each hand.
+        names: the names of both sides.
+        set_hands: for each side, the hands in which it was set, counted from 1.
     """
 
     goal: int
     scores: tuple[tuple[int, int], ...]
     names: tuple[str, str]
-    set_: tuple[frozenset[int], frozenset[int]]
+    set_hands: tuple[frozenset[int], frozenset[int]]
 
     @property
     def words(self) -> str:
-        """The picture in a sentence."""
+        """The plot in a sentence."""
         if not self.scores:
             return f"No hand has been played yet. The goal is {self.goal}."
         hands = plural(len(self.scores), "hand")
         parts = []
-        for name, points, lost in zip(self.names, self.scores[-1], self.set_, strict=True):
+        for name, points, lost in zip(self.names, self.scores[-1], self.set_hands, strict=True):
             times = f" (set {plural(len(lost), 'time')})" if lost else ""
             parts.append(f"{name} {spoken(points)}{times}")
         return f"After {hands} in a game to {self.goal}: {', '.join(parts)}."
 
 
 def race(view: View, names: tuple[str, str]) -> Race:
-    """Return the race of a game; `names` are those of the sides."""
+    """Return what the plot shows for a game; `names` are those of the sides."""
     lost = (_set_hands(view, 0), _set_hands(view, 1))
     return Race(view.rules.goal, tuple(each.score for each in view.results), names, lost)
 
@@ -55,7 +57,7 @@ def _set_hands(view: View, side: int) -> frozenset[int]:
 
 
 class RacePlot(QWidget):
-    """A solid line with dots for side 0, a dashed one with squares for side 1; a cross is a set hand."""
+    """A solid line with dots for side 0, a dashed one with squares for side 1; crosses mark set hands."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +78,7 @@ class RacePlot(QWidget):
             self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw ground, goal, both lines and their names."""
+        """Draw the background, the goal, both lines and their names."""
         shown = self._race
         if shown is None:
             return
@@ -120,7 +122,7 @@ class RacePlot(QWidget):
         painter.setPen(pen)
         painter.setBrush(pen.color())
         for hand, spot in enumerate(points[1:], start=1):
-            if hand in shown.set_[side]:
+            if hand in shown.set_hands[side]:
                 for dx in (-1.6 * _DOT, 1.6 * _DOT):
                     painter.drawLine(spot - QPointF(dx, 1.6 * _DOT), spot + QPointF(dx, 1.6 * _DOT))
             elif side == 0:
@@ -129,7 +131,7 @@ class RacePlot(QWidget):
                 painter.drawRect(QRectF(spot.x() - _DOT, spot.y() - _DOT, 2 * _DOT, 2 * _DOT))
 
     def _name(self, painter: QPainter, shown: Race, side: int, line: int) -> None:
-        """Write a side's name with its sign at the top, side 0 at the left."""
+        """Write a side's name with its marker at the top, side 0 on the left."""
         half = self.width() / 2
         box = QRectF(side * half + SPACE, 0, half - 2 * SPACE, line * 1.3)
         text = f"{'●' if side == 0 else '■'} {shown.names[side]}"
@@ -139,7 +141,7 @@ class RacePlot(QWidget):
 
 
 class _Scale:
-    """From hands and points to places in a room."""
+    """Converts hands and points to positions in a rectangle."""
 
     def __init__(self, shown: Race, room: QRectF) -> None:
         values = [points for both in shown.scores for points in both]
@@ -149,7 +151,7 @@ class _Scale:
         self._hands = max(len(shown.scores), 4)
 
     def at(self, hand: int, points: int) -> QPointF:
-        """Return the place of a score after so many hands."""
+        """Return the position of a score after a number of hands."""
         share = (points - self._low) / max(self._high - self._low, 1)
         wide = self.room.width() * 0.92
         return QPointF(
