@@ -36,24 +36,24 @@ class _Contents(QTreeWidget):
     """The tree of pages and headings.
 
     Attributes:
-        pressed: whether the mouse button is down; folding now would move other entries under it.
+        button_down: whether the mouse button is down; folding now would move other entries under it.
 
     Signals:
         released: the mouse button was released.
     """
 
     released = Signal()
-    pressed = False
+    button_down = False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note that the button is down."""
-        self.pressed = True
+        self.button_down = True
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Note that the button is up."""
         super().mouseReleaseEvent(event)
-        self.pressed = False
+        self.button_down = False
         self.released.emit()
 
 
@@ -155,7 +155,7 @@ class HelpWindow(QDialog):
         if key != self._open:
             self._open = key
             self.text.show_page(self._pages[key])
-            if not self.contents.pressed:
+            if not self.contents.button_down:
                 self._fold()
         item = self._item(key, heading)
         with QSignalBlocker(self.contents):
