@@ -19,7 +19,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from pinochle_desktop.storage.options import BY_KEY
+from pinochle_desktop.storage.setting_table import BY_KEY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ from pinochle_desktop.cli.games import Job, Played, play
 from pinochle_desktop.cli.output import say, say_json
 from pinochle_desktop.cli.rule_choice import add_rules, chosen_rules
 from pinochle_desktop.cli.tally import Tally
-from pinochle_desktop.engine_protocol.remote_engine import EngineFault, close_links
+from pinochle_desktop.engine_protocol.remote_engine import EngineFault, close_engines
 from pinochle_desktop.players import LEVELS
 from pinochle_desktop.players.arena import EndlessGame
 from pinochle_desktop.rules.own_presets import choice_key
@@ -177,7 +177,7 @@ def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, No
         try:
             yield from map(play, jobs)
         finally:
-            close_links()
+            close_engines()
         return
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow to import
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 - the same

@@ -1,4 +1,4 @@
-"""A player that is another program: asks it over pipes and trusts nothing that it says."""
+"""A computer player that is another program, asked over pipes; every answer is checked."""
 
 import os
 import random
@@ -19,21 +19,21 @@ from pinochle_desktop.storage.record import Record
 from pinochle_desktop.words.plain_text import printable
 
 LONGEST: Final = 2**20
-"""Bytes of an answer."""
+"""The most bytes of an answer."""
 _QUOTED: Final = 200
 _PATIENCE: Final = 5.0
-"""Seconds that an engine has to end by itself."""
+"""Seconds that an engine has to end before it is killed."""
 
 
 class EngineFault(RuntimeError):  # noqa: N818 - named for what happened
     """An engine that did not answer with a legal action; the message is a sentence."""
 
 
-class Link:
-    """A running engine; it gets the end of its input when it is closed or this process ends."""
+class EngineProcess:
+    """A running engine; its input ends when it is closed, or when this process ends."""
 
     def __init__(self, command: str) -> None:
-        """Start it; raises EngineFault where there is no such program."""
+        """Start the engine; raises EngineFault if the command can't be run."""
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the user's own command
                 shlex.split(command, posix=os.name != "nt"),
@@ -45,7 +45,7 @@ class Link:
             raise EngineFault(f"The engine “{command}” can’t be started: {reason}.") from error
 
     def ask(self, question: dict[str, Any]) -> bytes:
-        """Return the line that it answers, empty where it has ended."""
+        """Send a question, and return the line of the answer; b"" if the engine has ended."""
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -57,7 +57,7 @@ class Link:
             return b""
 
     def close(self) -> None:
-        """End it, by force where the end of its input is not enough."""
+        """End the engine's input, and kill it if it does not end in time."""
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -71,36 +71,36 @@ class Link:
             process.wait()
 
 
-_links: dict[str, Link] = {}
+_engines: dict[str, EngineProcess] = {}
 
 
-def link(command: str) -> Link:
-    """Return the engine of this process that the command starts, started at the first call."""
-    if command not in _links:
-        _links[command] = Link(command)
-    return _links[command]
+def engine_for(command: str) -> EngineProcess:
+    """Return the running engine for a command, started at the first call in this process."""
+    if command not in _engines:
+        _engines[command] = EngineProcess(command)
+    return _engines[command]
 
 
-def close_links() -> None:
+def close_engines() -> None:
     """End all engines of this process."""
-    while _links:
-        _links.popitem()[1].close()
+    while _engines:
+        _engines.popitem()[1].close()
 
 
 class RemotePlayer:
-    """A seat of an engine's; `record` returns the record of the game so far."""
+    """A seat that an engine plays; `record` returns the record of the game so far."""
 
     def __init__(self, command: str, record: Callable[[], Record]) -> None:
         self._command, self._record = command, record
 
     def choose(self, view: View, rng: random.Random, stop: Stop | None = None) -> Action:
-        """Return the engine's action; raises EngineFault where it gives no legal one."""
+        """Return the engine's action; raises EngineFault if it is not a legal one."""
         del rng, stop  # the engine gets the seed of the one, and cannot be told of the other
         record = self._record()
         number, done = view.number, len(record.hands[-1].actions)
         seed = decision_seed(record.seed, number, done)
         question = {"op": "decide", "view": write_view(record, view.seat), "seed": seed}
-        said = link(self._command).ask(question)
+        said = engine_for(self._command).ask(question)
         action = _action_of(said)
         if action is not None and _is_legal(view, action):
             return action

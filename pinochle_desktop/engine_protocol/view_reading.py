@@ -1,8 +1,8 @@
-"""Rebuilds a seat's view from the JSON of the engine protocol; guesses nothing that is hidden.
+"""Reads a seat's view from the JSON of the engine protocol.
 
-The hand is replayed through the rules with any cards that fit in the hidden places. Whenever
-another seat shows a card, it changes places with one of those. A view holds nothing of the cards
-still hidden at the end, so it does not matter which they were.
+The hand is replayed by the rules, with stand-ins: any cards that fit are put where cards are hidden.
+When another seat shows a card, that card changes places with one of the seat's stand-ins. The view
+at the end holds none of the cards that are still hidden, so it does not matter which ones they were.
 """
 
 from collections.abc import Sequence
@@ -32,18 +32,18 @@ from pinochle_desktop.rules.state import (
     replaced,
 )
 from pinochle_desktop.rules.view import View, view
-from pinochle_desktop.storage import complaints as places
+from pinochle_desktop.storage import validation_errors
 from pinochle_desktop.storage.shapes import FORMAT, MeldShape
 from pinochle_desktop.storage.upgrades import VERSION
 
 MOST: Final = 1_000_000
-"""No score and no number of hands is larger."""
+"""The largest score and number of hands that is accepted."""
 MOST_ACTIONS: Final = 500
-"""No hand has more."""
+"""The most actions of a hand that are accepted; no legal hand has as many."""
 
 
 class ViewError(ValueError):
-    """JSON that is no view; the message is a sentence."""
+    """JSON that is not a view; the message is a sentence."""
 
     def __init__(self, reason: str, place: str = "") -> None:
         text = ": ".join(part for part in (place, reason.rstrip(".")) if part)
@@ -51,15 +51,15 @@ class ViewError(ValueError):
 
 
 def read_view(plain: object) -> View:
-    """Return the view that `view_writing.write_view` wrote; raises ViewError for anything else.
+    """Return the view that `view_writing.write_view` wrote; raises ViewError for other JSON.
 
-    It is `view(state, seat)` field by field, but for `results`: of earlier hands it holds the score
-    and the number alone. What others did is checked as far as this seat can tell.
+    It equals `view(state, seat)` except for `results`, which is empty: of earlier hands, only their
+    number and the score are known. The actions of other seats are checked as far as this seat can.
     """
     try:
         shape = msgspec.convert(plain, ViewShape)
     except msgspec.ValidationError as error:
-        place, reason = places.explain(str(error))
+        place, reason = validation_errors.explain(str(error))
         raise ViewError(reason, place) from error
     if shape.get("format", FORMAT) != FORMAT or shape.get("version", VERSION) != VERSION:
         raise ViewError(f"it is not a {FORMAT} of version {VERSION}")
@@ -71,13 +71,13 @@ def read_view(plain: object) -> View:
 
 
 class _Reader:
-    """One reading.
+    """Reads one view.
 
     Attributes:
-        state: with stand-ins in the hidden places; its rules ask for no marriage, since a stand-in
-            hand need not hold one (R12).
+        state: the state with stand-ins for hidden cards. Its rules need no marriage to name trump,
+            since the stand-ins of a bidder may not have one (R12).
         known: cards whose place the seat knows.
-        drawn: cards of the stock that the seat says it drew, by place.
+        drawn: stock cards that the JSON names because the seat draws them, by index in the stock.
     """
 
     def __init__(self, rules: RuleSet, shape: ViewShape) -> None:
@@ -165,7 +165,7 @@ class _Reader:
             self._lay_melds()
 
     def _as_known(self, action: Action) -> GameState:
-        """Return the state in which the rules judge an action: stand-ins must forbid nothing."""
+        """Return the state in which to check an action, such that stand-ins forbid nothing."""
         state = self.state
         if action.seat == self.seat:
             # Trump needs a marriage in this seat's own hand.
@@ -197,7 +197,7 @@ class _Reader:
         return Give(seat, tuple(hidden[:count]))
 
     def _show(self, action: Action) -> None:
-        """Put the cards that another seat shows into its hand."""
+        """Put the cards that a seat shows into its hand."""
         match action:
             case Play(seat, one) | Dix(seat, one):
                 self._bring(seat, (one,))
@@ -216,7 +216,7 @@ class _Reader:
                 self._swap(seat, each)
 
     def _swap(self, seat: int, wanted: Card) -> None:
-        """Let a hidden card and one of the seat's stand-ins change places."""
+        """Exchange a card that is hidden elsewhere with one of the seat's stand-ins."""
         state = self.state
         spare = next((c for c in state.hands[seat] if c not in self.known), None)
         if spare is None or wanted not in {*state.stock, *(c for h in state.hands for c in h)}:
@@ -240,7 +240,7 @@ class _Reader:
     # Melds.
 
     def _lay_melds(self) -> None:
-        """Take the melds that are told for those of the stand-ins."""
+        """Replace the melds of the stand-ins by those in the JSON."""
         if "melds" not in self.shape:
             raise ViewError("the melds are on the table, but “melds” is missing")
         melds = tuple(self._meld(raw) for raw in self.shape["melds"])

@@ -1,4 +1,4 @@
-"""The types of a view as JSON, key by key, for msgspec to check; holds no behaviour."""
+"""The keys and types of a view as JSON, which msgspec checks."""
 
 from typing import Any, NotRequired, TypedDict
 
@@ -9,14 +9,14 @@ Codes = list[str | None] | None
 
 
 class SeenDealShape(TypedDict):
-    """As in a record: the seat's own cards, the stock's that it drew, and the turned one, last."""
+    """As in a record, with the seat's own cards, the stock cards it drew, and the turned card."""
 
     hands: list[Codes]
     stock: NotRequired[list[str | None]]
 
 
 class SeenHandShape(TypedDict):
-    """The current hand; an exchange the seat took no part in has nulls for cards."""
+    """The current hand; an exchange between other seats has nulls for cards."""
 
     dealer: int
     deal: SeenDealShape
@@ -24,9 +24,9 @@ class SeenHandShape(TypedDict):
 
 
 class ViewShape(TypedDict):
-    """What a reader of views needs; the other keys of a record may be there and are not looked at.
+    """The keys of a view that are read; other keys of a record are allowed and ignored.
 
-    `number` counts the hands of the game before this one. `legal` is for the other program.
+    `number` is the number of hands before this one.
     """
 
     format: NotRequired[str]

@@ -1,4 +1,4 @@
-"""What one seat may see of a game, as the JSON of the engine protocol; knows nothing of processes."""
+"""Writes what a seat may see of a game as the JSON of the engine protocol."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def write_view(record: Record, seat: int) -> dict[str, Any]:
 
 
 def _states(record: Record) -> list[GameState]:
-    """Return the states of the last hand, from its deal on."""
+    """Return the states of the last hand, starting with its deal."""
     number = len(record.hands) - 1
     hand = record.hands[number]
     before = record.hands[number - 1].result if number else None
@@ -60,7 +60,7 @@ def _seen_hand(hand: HandRecord, states: list[GameState], seat: int) -> dict[str
 
 
 def drawn_place(state: GameState, action: Draw, seat: int) -> int:
-    """Return the place in the dealt stock of the card that `seat` draws: the winner draws first."""
+    """Return the index in the dealt stock of the card that `seat` draws; the trick's winner draws first."""
     return state.rules.stock_size - len(state.stock) + (action.seat != seat)
 
 

@@ -1,1 +1,1 @@
-"""The rules of four pinochle games as a pure function; standard library only."""
+"""The rules of pinochle as pure functions over immutable values."""

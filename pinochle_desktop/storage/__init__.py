@@ -1,1 +1,1 @@
-"""What lies on the disk: game records, settings, folders; imports the rules, never Qt."""
+"""Files on the disk: game records, settings, and the folders that hold them."""

@@ -1,4 +1,4 @@
-"""A file that is rewritten after every action, without waiting for the disk each time."""
+"""A file that is rewritten after every action without waiting for the disk."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -10,10 +10,10 @@ from pinochle_desktop.storage.files import StorageError, write_atomic
 class DurableFile:
     """Keeps the newest content safe from a kill at once, and from a power failure soon after.
 
-    `write` puts the whole content into a pending file and returns, since waiting for the disk can
-    take longer than a frame. A thread then brings the content to the disk under the file's own name
-    and removes the pending file. After a kill in between, the pending file holds the newest content.
-    Content that newer content overtakes is skipped.
+    Waiting for the disk can take longer than a frame, so `write` only puts the whole content into a
+    pending file. A thread brings it to the disk under the file's own name and then removes the pending
+    file. If the program is killed in between, the pending file has the newest content. If a newer
+    content arrives in time, an older one is skipped.
     """
 
     def __init__(self, path: Path, pending: Path, *, background: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""Reading and writing whole files so that nothing is ever lost; does not know what they hold."""
+"""Reads and writes whole files so that nothing is lost, and says in a sentence what went wrong."""
 
 import contextlib
 import errno
@@ -23,18 +23,18 @@ _TEMPORARY: Final = ".pinochle-{}.tmp"
 
 
 class StorageError(Exception):
-    """A file or folder that cannot be read or written; the message is a sentence."""
+    """A file or folder that can't be read or written; the message is a sentence."""
 
 
 def explain(error: OSError | ValueError, path: Path, doing: str) -> StorageError:
-    """Return the sentence for a fault: `doing` is "read", "saved", "made" or the like."""
+    """Return the error with its sentence; `doing` is what was tried: "read", "saved" or "made"."""
     number = error.errno if isinstance(error, OSError) else None
     reason = _REASONS.get(number or 0) or getattr(error, "strerror", None) or str(error)
     return StorageError(f"{path} can’t be {doing}: {reason}.")
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
-    """Return a file's bytes; raises StorageError, also where there are more than `limit`."""
+    """Return a file's bytes; raises StorageError, also if there are more than `limit`."""
     try:
         with path.open("rb") as file:
             data = file.read(limit + 1)
@@ -46,7 +46,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
 
 
 def exists(path: Path) -> bool:
-    """Return whether there is such a file or folder; raises StorageError where it cannot be told."""
+    """Return whether this file or folder exists; raises StorageError if that can't be found out."""
     try:
         return path.exists()
     except (OSError, ValueError) as error:
@@ -80,7 +80,7 @@ def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Bring the new name to the disk too, on systems where a folder can be opened."""
+    """Bring the new name to the disk as well, on systems where a folder can be opened."""
     with contextlib.suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:
@@ -90,16 +90,16 @@ def _sync_folder(folder: Path) -> None:
 
 
 def remove_leftovers(folder: Path) -> None:
-    """Remove the temporary files of a program that was killed; only while nothing else writes here."""
+    """Remove the temporary files of a program that was killed; nothing else may be writing here."""
     for left in folder.glob(_TEMPORARY.format("*")):
         with contextlib.suppress(OSError):
             left.unlink()
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a file that cannot be read to "name.unreadable-1", or the next free number.
+    """Rename a file that can't be read to "name.unreadable-1", or to the next free number.
 
-    Returns the new path; raises StorageError. Nothing is ever overwritten.
+    Returns the new path. No file is overwritten. Raises StorageError.
     """
     number = 1
     while True:

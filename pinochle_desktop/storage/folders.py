@@ -1,4 +1,4 @@
-"""Where this program's files lie on this computer; does not know what they hold."""
+"""Where the program keeps its files on this computer."""
 
 import contextlib
 from pathlib import Path
@@ -13,12 +13,12 @@ SUFFIX: Final = ".pinochle"
 
 
 class Folders(Struct, frozen=True):
-    """The folders that files go to; each is made when something is first written there.
+    """The program's folders; each is made when a file is first written to it.
 
     Attributes:
-        config: settings.
-        data: the player's games: the running one, saved ones, and those that are over.
-        state: the log.
+        config: for the settings.
+        data: for the player's games: the running one, saved ones and finished ones.
+        state: for the log.
     """
 
     config: Path
@@ -27,7 +27,7 @@ class Folders(Struct, frozen=True):
 
     @classmethod
     def user(cls) -> Self:
-        """Return the folders that this system has for such files; raises StorageError for none."""
+        """Return the folders that this system provides for a user; raises StorageError if there are none."""
         from platformdirs import PlatformDirs  # noqa: PLC0415 - verbs with --data-dir do without
 
         dirs = PlatformDirs(APP, appauthor=False)
@@ -40,7 +40,7 @@ class Folders(Struct, frozen=True):
 
     @classmethod
     def under(cls, folder: Path) -> Self:
-        """Return one folder for everything (`--data-dir`)."""
+        """Return the same folder for everything (`--data-dir`)."""
         whole = folder.absolute()
         with contextlib.suppress(RuntimeError):  # "~nobody" is no home, but a name like others
             whole = folder.expanduser().absolute()
@@ -58,7 +58,7 @@ class Folders(Struct, frozen=True):
 
     @property
     def pending(self) -> Path:
-        """The newest record of the running game, while the disk does not have it yet."""
+        """The newest record of the running game until it has reached the disk."""
         return self.data / f"current{SUFFIX}.pending"
 
     @property
@@ -68,7 +68,7 @@ class Folders(Struct, frozen=True):
 
     @property
     def history(self) -> Path:
-        """The folder of games that are over."""
+        """The folder of finished games."""
         return self.data / "history"
 
     @property
@@ -83,7 +83,7 @@ class Folders(Struct, frozen=True):
 
 
 def make(folder: Path) -> Path:
-    """Make a folder with those above it, if it is not there; raises StorageError."""
+    """Make a folder and its parents if they don't exist, and return it; raises StorageError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:

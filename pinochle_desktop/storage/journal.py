@@ -1,4 +1,4 @@
-"""Keeps a game's record in step with its state, as pure functions; decides nothing, writes no file."""
+"""Adds deals, actions and results to a game's record, as pure functions."""
 
 from datetime import UTC, datetime
 
@@ -14,7 +14,7 @@ from pinochle_desktop.storage.record import PRESET_KEY, HandRecord, Record, Seat
 
 
 def now() -> datetime:
-    """Return the time for `created` and `updated`: UTC, whole seconds."""
+    """Return the current time as records have it: UTC, in whole seconds."""
     return datetime.now(UTC).replace(microsecond=0)
 
 
@@ -36,7 +36,7 @@ def new_record(
 
 
 def after_action(record: Record, action: Action, state: GameState, moment: datetime) -> Record:
-    """Add an action to the last hand; with its result, and the winner, where `state` has ended it."""
+    """Add an action to the last hand, and the result and the winner if `state`, after it, has them."""
     hand = record.hands[-1]
     hand = replace(hand, actions=(*hand.actions, action))
     if isinstance(state.phase, HandOver | GameOver):
@@ -46,16 +46,16 @@ def after_action(record: Record, action: Action, state: GameState, moment: datet
 
 
 def after_deal(record: Record, state: GameState, moment: datetime) -> Record:
-    """Add the hand that has just been dealt."""
+    """Add the hand that was just dealt."""
     hand = HandRecord(state.dealer, state.deal)
     return replace(record, hands=(*record.hands, hand), updated=moment)
 
 
 def after_undo(record: Record, actions: int, moment: datetime) -> Record:
-    """Take back so many actions, across deals where need be; the hand counts them as `undone`.
+    """Take back the last `actions` actions, and count them in the `undone` of the hand that is left.
 
-    A deal is no action: taking back more than a hand holds takes back its deal as well. Raises
-    ValueError where the game has not so many.
+    A deal is not an action: if the last hand has fewer actions, its deal is taken back as well. Raises
+    ValueError if the game has fewer.
     """
     if actions > sum(len(hand.actions) for hand in record.hands):
         raise ValueError(f"the record has no {actions} actions to take back")

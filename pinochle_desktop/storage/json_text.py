@@ -1,4 +1,4 @@
-"""JSON bytes to plain values and back, safely and readably; knows nothing of what the values mean.
+"""Reads JSON from files nobody vouches for, and writes it so that people can read it.
 
 msgspec reads them: it is strict (no NaN, no broken UTF-8, no lone surrogates, no silent conversion of
 types), names the place of a wrong type, is several times faster than the standard library, and its
@@ -13,26 +13,27 @@ from typing import Any, Final
 import msgspec
 
 MAX_BYTES: Final = 8 * 2**20
-"""No file of ours comes near it; a larger one is something else and is not even decoded."""
+"""No file of ours is nearly as large, so a larger one is not decoded."""
 MAX_DEPTH: Final = 32
-"""Lists and objects within each other; a record nests seven deep."""
+"""The deepest nesting of lists and objects; a record has seven levels."""
 _LINE: Final = 160
 
-# The closing quote may be missing, or a broken file would be searched once more from every quote.
+# The closing quote is optional: otherwise a broken file would be searched again from every quote.
 _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _NO_BRACKETS: Final = bytes(sorted(set(range(256)) - set(b"[]{}")))
 _STEPS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 
 
 class JsonError(ValueError):
-    """Bytes that are not the JSON we accept; the message is the reason, without the file's name."""
+    """Bytes that are not acceptable JSON; the message is the reason, without the file's name."""
 
 
 def decode(data: bytes, shape: Any = Any) -> Any:
     """Return the plain value (dict, list, str, int, float, bool, None); raises JsonError.
 
-    Size and nesting are checked first. A mark of UTF-8 that an editor put first is passed over. Of an object's repeated key the last one counts. With a
-    `shape`, a type of msgspec's, only what it names is read, and other types are refused.
+    Size and nesting are checked first. A byte order mark is skipped. If an object repeats a key, the
+    last one counts. With a `shape`, which is a type that msgspec can check, only its keys are read, and
+    values of other types are refused.
     """
     if len(data) > MAX_BYTES:
         raise JsonError(f"it is larger than {MAX_BYTES // 2**20} MiB")
@@ -53,12 +54,12 @@ def _depth(data: bytes) -> int:
 
 
 def encode_line(value: object) -> bytes:
-    """Return JSON on one line, its end included."""
+    """Return the value as one line of JSON, with the line end."""
     return msgspec.json.encode(value) + b"\n"
 
 
 def encode(value: object) -> bytes:
-    """Return readable JSON: what holds only scalars, or starts with one and is short, on one line."""
+    """Return readable JSON, where a list or object of scalars, or a short one that starts with a scalar, is one line."""
     return _lay_out(value, "").encode() + b"\n"
 
 

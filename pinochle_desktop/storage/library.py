@@ -1,4 +1,4 @@
-"""The games on the disk: the running one, those saved under a name, those that are over."""
+"""The games on the disk: the running one, saved ones and finished ones."""
 
 import contextlib
 from collections.abc import Iterable, Iterator
@@ -38,11 +38,11 @@ class SavedGame(Struct, frozen=True):
 
     Attributes:
         path: its file.
-        title: the rule set's, with its mark for house rules; empty where unreadable.
-        updated: UTC, None where unreadable.
-        score: match points a side after the last hand that ended.
-        winner: side, None while the game goes on.
-        unreadable: the sentence that says why, empty where it can be read.
+        title: of the rule set, marked if there are house rules; "" if the file is unreadable.
+        updated: in UTC; None if the file is unreadable.
+        score: of each side after the last hand that ended.
+        winner: a side, or None while the game goes on.
+        unreadable: a sentence that says why the file can't be read, or "".
     """
 
     path: Path
@@ -59,7 +59,7 @@ class SavedGame(Struct, frozen=True):
 
 
 class Interrupted(NamedTuple):
-    """The game to go on with, or None and a sentence if there was one that cannot be read."""
+    """The game to continue, or None; the complaint says why there is none although there was a file."""
 
     game: LoadedGame | None
     complaint: str = ""
@@ -74,7 +74,7 @@ class _EndShape(TypedDict):
 
 
 class _SummaryShape(TypedDict):
-    """The few keys of a record that the list shows; msgspec skips the others unread."""
+    """The keys of a record that the list shows; msgspec skips the others."""
 
     format: str
     version: int
@@ -87,7 +87,7 @@ class _SummaryShape(TypedDict):
 
 
 def read_record(path: Path) -> Record:
-    """Return the record in a file; raises StorageError, of which RecordError is one."""
+    """Return the record in a file; raises StorageError, or RecordError, which is one, for a bad record."""
     return parse(read_bytes(path, MAX_BYTES), path.name)
 
 
@@ -103,8 +103,8 @@ def load_game(path: Path) -> LoadedGame:
 def saved_games(folder: Path) -> list[SavedGame]:
     """Return the games in a folder, the latest first, unreadable ones last.
 
-    Raises StorageError where the folder cannot be read; one that is not there holds no games. A
-    game listed as readable can still turn out not to be, since its actions are not looked at.
+    A folder that does not exist holds no games; one that can't be read raises StorageError. The actions
+    are not checked, so a game that looks readable here may turn out not to be.
     """
     try:
         paths = sorted(p for p in folder.iterdir() if p.suffix == SUFFIX) if folder.exists() else []
@@ -130,7 +130,7 @@ def _latest_first(games: Iterable[SavedGame]) -> list[SavedGame]:
 
 
 def saved_game(path: Path) -> SavedGame:
-    """Return the line for one file; never raises, but says in it what is wrong."""
+    """Return the line for one file; if it can't be read, the line says why."""
     try:
         data = read_bytes(path, MAX_BYTES)
         return _quickly(path, data) or _thoroughly(path, data)
@@ -139,7 +139,7 @@ def saved_game(path: Path) -> SavedGame:
 
 
 def _quickly(path: Path, data: bytes) -> SavedGame | None:
-    """Return None where something is odd: reading it all says what, or upgrades an old version."""
+    """Return the line from a few keys, or None if they are not as expected, or the version is old."""
     try:
         shape: _SummaryShape = decode(data, _SummaryShape)
         if (shape["format"], shape["version"]) != (FORMAT, VERSION):
@@ -163,12 +163,12 @@ def _thoroughly(path: Path, data: bytes) -> SavedGame:
 
 
 def suggested_name(record: Record) -> str:
-    """Return the name under which a game is kept if the player gives none: "double-deck 2025-01-31 201500"."""
+    """Return the usual file name of a game: "double-deck 2025-01-31 201500"."""
     return f"{record.variant} {record.created:%Y-%m-%d %H%M%S}"
 
 
 def places_for(folder: Path, record: Record) -> Iterator[Path]:
-    """Give the files that a game may take in a folder: its plain name, then numbered ones, no end."""
+    """Yield the file names for a game in a folder without end: the usual one, then numbered ones."""
     name = suggested_name(record)
     yield folder / f"{name}{SUFFIX}"
     for number in count(2):
@@ -176,9 +176,9 @@ def places_for(folder: Path, record: Record) -> Iterator[Path]:
 
 
 def keep_finished(folders: Folders, record: Record) -> Path:
-    """Put a game that is over into the history and return its path; raises StorageError.
+    """Save a finished game in the history, and return its path; raises StorageError.
 
-    The same game a second time changes nothing, so a start after a crash may do it again.
+    Saving the same game again changes nothing, so it can be repeated after a crash.
     """
     folder, data = make(folders.history), dump(record)
     places = places_for(folder, record)
@@ -189,9 +189,9 @@ def keep_finished(folders: Folders, record: Record) -> Path:
 
 
 def interrupted_game(folders: Folders) -> Interrupted:
-    """Return the game that was running when the program ended; never raises.
+    """Return the game that was running when the program ended; raises nothing.
 
-    A file that cannot be read, or that the rules disagree with, is set aside, never removed.
+    A file that can't be read, or that the rules disagree with, is set aside.
     """
     path = folders.autosave
     pending = _pending_game(folders)
@@ -207,9 +207,9 @@ def interrupted_game(folders: Folders) -> Interrupted:
 
 
 def _pending_game(folders: Folders) -> LoadedGame | None:
-    """Return the game of a program that was killed before the disk had its newest record.
+    """Return the newest record of a program that was killed before it reached the disk, or None.
 
-    A pending file that a power failure broke, or that is older than the record, is passed over.
+    A pending file that a power failure broke, or that is older than the autosave, is ignored.
     """
     try:
         game = load_game(folders.pending)

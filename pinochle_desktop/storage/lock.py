@@ -1,4 +1,4 @@
-"""Keeps two running programs off the same data; knows nothing of the data.
+"""Keeps two running programs from using the same data folder.
 
 The lock is the operating system's, on an open file: it ends with the program however that ends, so
 none is ever stale. The library `filelock` does the same, but its import takes a third of the
@@ -30,21 +30,21 @@ else:
 
 
 _TAKEN: Final = frozenset((errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK))
-"""What a lock held by somebody else gives on the several systems."""
+"""The error numbers for a lock that another program holds, on the different systems."""
 
 
 class DataLock:
-    """The right to write to a folder of data, held by at most one running program."""
+    """The right to write to a data folder, which one running program at most can hold."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._number: int | None = None
 
     def acquire(self) -> bool:
-        """Take the lock; False where another running program has it.
+        """Take the lock, and return whether that worked; False if another running program holds it.
 
-        Raises StorageError where the lock's file cannot be opened. A file system that knows no
-        locks gives it to everybody.
+        Raises StorageError if the lock file can't be opened. On a file system without locks, every
+        program gets it.
         """
         if self._number is not None:
             return True
@@ -63,7 +63,7 @@ class DataLock:
         return True
 
     def release(self) -> None:
-        """Give the lock back; the file stays, since removing it could take another's lock."""
+        """Release the lock. The file stays: removing it could remove a lock that another program just took."""
         if self._number is not None:
             with contextlib.suppress(OSError):
                 os.close(self._number)

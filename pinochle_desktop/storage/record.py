@@ -1,4 +1,4 @@
-"""The game record as a value, and to and from the bytes of a file; does not judge the play."""
+"""The record of a game as a value, read from the bytes of a file and written to them."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -14,7 +14,7 @@ from pinochle_desktop.rules.notation import NotationError, read_action, write_ac
 from pinochle_desktop.rules.own_presets import PresetError, checked_name
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Deal
-from pinochle_desktop.storage import complaints as places
+from pinochle_desktop.storage import validation_errors
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.json_text import JsonError, decode, encode, encode_line
 from pinochle_desktop.storage.shapes import (
@@ -28,16 +28,16 @@ from pinochle_desktop.storage.upgrades import VERSION, VersionError, upgrade
 
 Extra = Mapping[str, object]
 PRESET_KEY: Final = "preset"
-"""An extra key of a record: the name of the player's own preset by which the game was chosen."""
+"""The extra key of a record with the name of the player's own preset that the game was started from."""
 SEEDS: Final = range(-(2**63), 2**63)
 
 
 class RecordError(StorageError):
-    """A file that is no game record; the message is a sentence with file and place.
+    """A file that is not a game record; the message is a sentence with the file and the place.
 
     Attributes:
-        name: the file, as the caller called it.
-        place: "hand 2, action 17", or empty where the whole file is meant.
+        name: of the file, as the caller gave it.
+        place: "hand 2, action 17", or "" if the whole file is meant.
         reason: what is wrong there.
     """
 
@@ -47,11 +47,11 @@ class RecordError(StorageError):
 
 
 class _Fault(ValueError):  # noqa: N818 - never leaves this module
-    """The place and the reason of a fault, before the file's name is known."""
+    """A place and a reason; the name of the file is added later."""
 
 
 class Seat(Struct, frozen=True):
-    """Who plays; `level` is any non-empty word for a computer player, else None."""
+    """A player; `level` is a non-empty word for a computer player, and None for a person."""
 
     name: str
     player: Literal["human", "computer"] = "human"
@@ -64,8 +64,8 @@ class HandRecord(Struct, frozen=True):
 
     Attributes:
         dealer, deal, actions: as in the rules.
-        result: as written by `notation.write_result`, unknown keys included; None until it ended.
-        undone: how many actions were taken back.
+        result: as `notation.write_result` writes it, with unknown keys; None until the hand has ended.
+        undone: the number of actions that were taken back.
         extra, deal_extra: unknown keys of the hand and of its deal.
     """
 
@@ -108,7 +108,7 @@ class Record(Struct, frozen=True):
 
 
 def preset_name(extra: Extra) -> str:
-    """Return the name of the preset of the player's own that a record's extra keys give, or ""."""
+    """Return the name of the player's own preset from the extra keys of a record, or ""."""
     name = extra.get(PRESET_KEY)
     try:
         return checked_name(name) if isinstance(name, str) else ""
@@ -117,10 +117,10 @@ def preset_name(extra: Extra) -> str:
 
 
 def parse(data: bytes, name: str) -> Record:
-    """Return the record of a file's bytes; raises RecordError, whatever the bytes are.
+    """Return the record that a file's bytes hold; raises only RecordError, whatever the bytes are.
 
-    `name` is what the error calls the file. The actions are known to be actions of seats and cards,
-    not that they are legal: that is `replay`'s part.
+    `name` is what the error calls the file. Whether the actions are legal is not checked here: see
+    `replay`.
     """
     try:
         raw = decode(data)
@@ -129,7 +129,7 @@ def parse(data: bytes, name: str) -> Record:
         raw = upgrade(raw)
         return _record(raw, msgspec.convert(raw, RecordShape))
     except msgspec.ValidationError as error:
-        raise RecordError(name, *places.explain(str(error))) from error
+        raise RecordError(name, *validation_errors.explain(str(error))) from error
     except (JsonError, VersionError) as error:
         raise RecordError(name, "", str(error)) from error
     except _Fault as error:
@@ -220,7 +220,7 @@ def _short(reason: str) -> str:
 
 
 def dump(record: Record) -> bytes:
-    """Return the bytes of the record's file: readable, an action a line, keys in a fixed order."""
+    """Return the bytes of a record's file, which people can read: each action has its own line."""
     return encode(plain_record(record))
 
 
@@ -231,7 +231,7 @@ class RecordEncoder:
         self._written: list[tuple[HandRecord, msgspec.Raw]] = []
 
     def encode(self, record: Record) -> bytes:
-        """Return the bytes of the record's file on one line; `parse` reads them as it reads `dump`'s."""
+        """Return the bytes of a record's file, all on one line."""
         self._written = [(hand, self._hand(i, hand)) for i, hand in enumerate(record.hands)]
         return encode_line(_plain(record, [written for _, written in self._written]))
 
@@ -242,7 +242,7 @@ class RecordEncoder:
 
 
 def plain_record(record: Record) -> dict[str, Any]:
-    """Return the record as the lists and objects of its file."""
+    """Return the record as the lists and objects of the record format."""
     return _plain(record, [_plain_hand(hand) for hand in record.hands])
 
 

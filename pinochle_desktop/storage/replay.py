@@ -1,4 +1,4 @@
-"""Runs a record through the rules and finds the first place where the two disagree; reads no file."""
+"""Replays a record by the rules, and finds the first place where the two disagree."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -18,12 +18,12 @@ from pinochle_desktop.storage.shapes import MeldShape, ResultShape
 
 
 class Disagreement(ValueError):  # noqa: N818 - of a record with the rules, not of the program
-    """The first thing in a record that the rules do not allow; the message is place and sentence.
+    """The first thing in a record that the rules do not allow; the message is its place and a sentence.
 
     Attributes:
-        hand, action: indices into the record from 0, None where no single one is meant. The message
-            counts both from 1.
-        reason: the sentence alone.
+        hand, action: indices into the record from 0, or None if it is not about a single one. The
+            message counts from 1.
+        reason: the sentence without the place.
     """
 
     def __init__(self, hand: int | None, action: int | None, reason: str) -> None:
@@ -34,7 +34,7 @@ class Disagreement(ValueError):  # noqa: N818 - of a record with the rules, not 
 
 
 class Position(NamedTuple):
-    """A state of the game, and the action that the record says was taken in it.
+    """A state of the game, and the action that was taken in it.
 
     `hand` and `action` are indices into the record, from 0.
     """
@@ -46,9 +46,9 @@ class Position(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """What became of a record: the last state that the rules agree with, and the first disagreement.
+    """How far a record can be replayed: the last state, and the first disagreement, or None.
 
-    `state` is None only where not even the first hand could be dealt.
+    `state` is None only if not even the first hand could be dealt.
     """
 
     state: GameState | None
@@ -69,7 +69,7 @@ class LoadedGame(Struct, frozen=True):
 
 
 class _Reached(NamedTuple):
-    """A state after an action, or after a deal where `action` is None."""
+    """A state after an action, or after a deal if `action` is None."""
 
     hand: int
     action: int | None
@@ -78,9 +78,9 @@ class _Reached(NamedTuple):
 
 
 def replay(record: Record) -> Replay:
-    """Run a record to its end or to its first disagreement. An unfinished last hand is fine.
+    """Replay a record to its end or to the first disagreement; the last hand may be unfinished.
 
-    The deals are those of the record, whether or not they follow from its seed.
+    The deals are taken from the record, whether or not they follow from its seed.
     """
     state: GameState | None = None
     try:
@@ -92,7 +92,7 @@ def replay(record: Record) -> Replay:
 
 
 def load(record: Record) -> LoadedGame:
-    """Run a record to its end, and return it with its last hand; raises Disagreement."""
+    """Replay a record to its end; raises Disagreement."""
     hand: list[Position] = []
     state: GameState | None = None
     for reached in _run(record):
@@ -107,7 +107,7 @@ def load(record: Record) -> LoadedGame:
 
 
 def positions(record: Record) -> Iterator[Position]:
-    """Give every position in which an action was taken; raises Disagreement where one is reached."""
+    """Yield every position in which an action was taken; raises Disagreement when it reaches one."""
     for hand, action, before, _ in _run(record):
         if action is not None and before is not None:
             yield Position(hand, action, before, record.hands[hand].actions[action])
@@ -187,7 +187,7 @@ def _check_result(number: int, hand: HandRecord, state: GameState) -> None:
 
 
 def _comparable(value: Any) -> object:
-    """Leave out unknown keys of melds, and the order of melds and of their cards."""
+    """Return melds without unknown keys and in a fixed order, so that their order makes no difference."""
     if not isinstance(value, list | tuple) or not all(isinstance(part, Mapping) for part in value):
         return value
     melds = [{key: meld.get(key) for key in MeldShape.__annotations__} for meld in value]

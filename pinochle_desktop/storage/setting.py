@@ -19,12 +19,12 @@ class Setting(Struct, frozen=True, kw_only=True):
 
     Attributes:
         key: its name in the file.
-        section: the page of the dialog; "Hidden" is remembered but not shown.
+        section: its page in the dialog; a "Hidden" setting is saved but not shown.
         title, help: as the dialog shows them.
-        default: also tells the type.
-        choices: the values of a choice with their names.
-        low, high, unit: the range of a number; low and high are lengths of a text.
-        check: for a value of no simple kind: returns what is wrong with it, empty if nothing.
+        default: the first value, which also gives the type.
+        choices: for a choice, the values with their names.
+        low, high, unit: for a number its range and unit, for a text its shortest and longest length.
+        check: for a value of another type, returns what is wrong with it, or "".
     """
 
     key: str
@@ -40,7 +40,7 @@ class Setting(Struct, frozen=True, kw_only=True):
 
     @property
     def kind(self) -> Kind:
-        """Which control shows it."""
+        """The kind of control that shows it."""
         if self.check:
             return "other"
         if self.choices:
@@ -53,7 +53,7 @@ class Setting(Struct, frozen=True, kw_only=True):
         return getattr(settings, self.key)
 
     def checked(self, value: object) -> object:
-        """Return the value as it is kept; raises SettingError with a sentence."""
+        """Return the value if the setting can have it; raises SettingError with a sentence if not."""
         wrong = getattr(self, f"_{self.kind.replace('-', '_')}")(value)
         if wrong:
             raise SettingError(f"{self.title} ({self.key}): {wrong}")

@@ -11,17 +11,17 @@ from pinochle_desktop.rules.house_rules import Value
 from pinochle_desktop.storage.files import StorageError, read_bytes, set_aside, write_atomic
 from pinochle_desktop.storage.folders import make
 from pinochle_desktop.storage.json_text import MAX_BYTES, JsonError, decode, encode
-from pinochle_desktop.storage.options import BY_KEY, SETTINGS
 from pinochle_desktop.storage.setting import SettingError
+from pinochle_desktop.storage.setting_table import BY_KEY, SETTINGS
 
 Level = Literal["learner", "club", "strong", "master"]
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """The value of every setting that `options.SETTINGS` declares, and what else the file holds.
+    """The value of every setting in `setting_table.SETTINGS`.
 
     Attributes:
-        extra: keys that this version does not know, kept for the version that does.
+        extra: keys in the file that this version does not know, kept for the version that does.
     """
 
     player_name: str
@@ -69,7 +69,10 @@ class Settings(Struct, frozen=True, kw_only=True):
         return self.left_level, self.partner_level, self.right_level
 
     def with_value(self, key: str, value: object) -> "Settings":
-        """Return the settings with one changed; raises SettingError, or KeyError for no setting."""
+        """Return the settings with one value changed.
+
+        Raises SettingError for a value it can't have, and KeyError if there is no such setting.
+        """
         return replace(self, **{key: BY_KEY[key].checked(value)})
 
 
@@ -82,9 +85,9 @@ DEFAULT_SETTINGS: Final = _defaults()
 
 
 def parse_settings(data: bytes) -> tuple[Settings, tuple[str, ...]]:
-    """Return settings, and a sentence for each bad value, which has been replaced by its default.
+    """Return the settings, and a sentence for each bad value, which the default replaces.
 
-    Raises JsonError where the bytes are no JSON object.
+    Raises JsonError if the bytes are not a JSON object.
     """
     raw = decode(data)
     if not isinstance(raw, dict):
@@ -100,17 +103,17 @@ def parse_settings(data: bytes) -> tuple[Settings, tuple[str, ...]]:
 
 
 def dump_settings(settings: Settings) -> bytes:
-    """Return the bytes of the file: what differs from the defaults, then unknown keys as they were."""
+    """Return the bytes of the file: values that are not the default, then unknown keys as they were."""
     values = {setting.key: setting.value_in(settings) for setting in SETTINGS}
     chosen = {key: value for key, value in values.items() if value != BY_KEY[key].default}
     return encode({**chosen, **settings.extra})
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
-    """Return the settings of a file, and sentences on what could not be read; never raises.
+    """Return the settings of a file, and a sentence for everything that could not be read.
 
-    No file means defaults. A file that cannot be read, or is no settings, is set aside, since the
-    next change of a setting would take its place.
+    Without a file, return the defaults. A file that can't be read is set aside, since the next change
+    of a setting would overwrite it. Raises nothing.
     """
     try:
         return parse_settings(read_bytes(path, MAX_BYTES))
@@ -128,6 +131,6 @@ def load_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the file, making its folder; raises StorageError."""
+    """Write the file, and make its folder if needed; raises StorageError."""
     make(path.parent)
     write_atomic(path, dump_settings(settings))

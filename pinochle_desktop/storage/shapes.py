@@ -1,4 +1,4 @@
-"""The types of the record format, key by key, for msgspec to check; holds no behaviour."""
+"""The keys and types of the record format, which msgspec checks."""
 
 from datetime import datetime
 from typing import Any, Final, Literal, NotRequired, TypedDict
@@ -15,7 +15,7 @@ class SeatShape(TypedDict):
 
 
 class DealShape(TypedDict):
-    """Codes of cards, a list for each seat, and the stock with the turned card last."""
+    """The cards dealt to each seat, and the stock with the turned card last, as codes."""
 
     hands: list[list[str]]
     stock: NotRequired[list[str]]
@@ -32,7 +32,7 @@ class MeldShape(TypedDict):
 
 
 class ResultShape(TypedDict):
-    """How a hand ended; pairs hold one number a side."""
+    """How a hand ended; pairs hold one number for each side."""
 
     melds: NotRequired[list[MeldShape]]
     meld_points: tuple[int, int]

@@ -1,19 +1,19 @@
-"""Steps from each version of the record format to the next; works on plain JSON objects alone."""
+"""The steps that bring an old record, as plain JSON objects, to the current version of the format."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
 VERSION: Final = 1
-"""What this program writes. A new version adds a step below and a folder of fixtures to the tests."""
+"""The version that this program writes. A new one needs a step below and a folder of test fixtures."""
 
 Plain = dict[str, Any]
 
 UPGRADES: Final[dict[int, Callable[[Plain], Plain]]] = {}
-"""Version n to the function that makes a record of version n + 1 of it, leaving unknown keys alone."""
+"""For each old version, the function that makes a record of the next version and keeps unknown keys."""
 
 
 class VersionError(ValueError):
-    """A version that cannot be read; the message is the reason, without the file's name."""
+    """A version that can't be read; the message is the reason, without the file's name."""
 
 
 def upgrade(record: Plain) -> Plain:

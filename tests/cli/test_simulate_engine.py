@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pinochle_desktop.cli.games import Job, play
-from pinochle_desktop.engine_protocol.remote_engine import EngineFault, Link, close_links
+from pinochle_desktop.engine_protocol.remote_engine import EngineFault, EngineProcess, close_engines
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import parse
 from tests.cli.conftest import ROOT
@@ -19,7 +19,7 @@ OURS = shlex.join([sys.executable, "-m", "pinochle_desktop", "engine", "--level"
 @pytest.fixture(autouse=True)
 def _no_engine_is_left():
     yield
-    close_links()
+    close_engines()
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_an_engine_that_dies_in_the_midst_of_a_game_is_named_with_the_place(tmp_
 @pytest.mark.parametrize("command", ["/no/such/program", "", '"'])
 def test_a_command_that_cannot_be_started_is_refused(command):
     with pytest.raises(EngineFault, match=r"can’t be started: .+\.$"):
-        Link(command)
+        EngineProcess(command)
 
 
 def test_simulate_ends_with_the_engine_s_fault_in_one_sentence(refused, liar, tmp_path):
@@ -133,7 +133,7 @@ def test_there_are_no_three_sides(refused, tmp_path, more):
 
 
 def test_a_program_that_does_not_end_is_ended(liar):
-    link = Link(liar("pass\nimport time\nwhile True: time.sleep(0.1)"))
+    link = EngineProcess(liar("pass\nimport time\nwhile True: time.sleep(0.1)"))
     link._process.wait = _impatient(link._process.wait)
     link.close()
     assert link._process.poll() is not None

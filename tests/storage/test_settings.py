@@ -14,8 +14,8 @@ from pinochle_desktop.rules.house_rules import HOUSE_RULES, house_rules_for
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.files import StorageError
 from pinochle_desktop.storage.json_text import MAX_BYTES
-from pinochle_desktop.storage.options import BY_KEY, SETTINGS
 from pinochle_desktop.storage.setting import SettingError
+from pinochle_desktop.storage.setting_table import BY_KEY, SETTINGS
 from pinochle_desktop.storage.settings import (
     DEFAULT_SETTINGS,
     Settings,

@@ -24,9 +24,9 @@ from pinochle_desktop.rules.state import (
     Showing,
 )
 from pinochle_desktop.storage.library import read_record
-from pinochle_desktop.storage.options import SETTINGS
 from pinochle_desktop.storage.record import dump, parse
 from pinochle_desktop.storage.replay import replay
+from pinochle_desktop.storage.setting_table import SETTINGS
 from tests.picture import differences
 
 LEFT = Qt.MouseButton.LeftButton

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from pinochle_desktop.storage.options import BY_KEY
+from pinochle_desktop.storage.setting_table import BY_KEY
 from pinochle_desktop.windows.settings_store import SettingsStore
 
 STEP: Final = 10

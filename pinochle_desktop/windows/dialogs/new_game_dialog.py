@@ -26,7 +26,7 @@ from pinochle_desktop.controller.new_game import NewGame
 from pinochle_desktop.rules.own_presets import choice_key
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.scene.card_art import CardArt
-from pinochle_desktop.storage.options import BY_KEY, LEVEL_NAMES
+from pinochle_desktop.storage.setting_table import BY_KEY, LEVEL_NAMES
 from pinochle_desktop.windows.dialogs.rule_tile import RuleTile
 from pinochle_desktop.windows.widgets.arranging import SPACE
 from pinochle_desktop.windows.widgets.dialog_size import fit_to_screen

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from pinochle_desktop.scene.options import TableOptions
-from pinochle_desktop.storage.options import BY_KEY, SETTINGS
 from pinochle_desktop.storage.setting import Setting
+from pinochle_desktop.storage.setting_table import BY_KEY, SETTINGS
 from pinochle_desktop.windows.dialogs.keys_page import KeysPage
 from pinochle_desktop.windows.dialogs.table_preview import TablePreview
 from pinochle_desktop.windows.settings_store import SettingsStore

@@ -15,7 +15,7 @@ from pinochle_desktop.rules.own_presets import choice_key
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
-from pinochle_desktop.storage.options import LEVEL_NAMES
+from pinochle_desktop.storage.setting_table import LEVEL_NAMES
 from pinochle_desktop.windows.help.keys_overview import keys_overview
 from pinochle_desktop.windows.menus.shortcuts import Chosen
 from pinochle_desktop.words.directives import (

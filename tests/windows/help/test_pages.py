@@ -11,7 +11,7 @@ from pinochle_desktop.players.heuristics.jump_bids import CONVENTIONS
 from pinochle_desktop.resource_files import resource_path
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
-from pinochle_desktop.storage.options import LEVEL_NAMES
+from pinochle_desktop.storage.setting_table import LEVEL_NAMES
 from pinochle_desktop.windows.help.page_view import headings, plain
 from pinochle_desktop.windows.help.pages import FILES, LEVEL_WORDS, pages, source
 from pinochle_desktop.words.directives import (

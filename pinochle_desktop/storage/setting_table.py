@@ -1,4 +1,4 @@
-"""Every setting, declared once in a table; reads no file and shows no dialog."""
+"""The table that declares every setting: its key, section, title, help, default and range."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -50,7 +50,7 @@ LEVEL_NAMES: Final = (
     ("strong", "Strong player"),
     ("master", "Master"),
 )
-"""The computer players' levels with their names, weakest first."""
+"""The levels of the computer players with their names, weakest first."""
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(
