@@ -76,6 +76,10 @@ class Director(QObject):
             self._motion.stop()
             self._go_on()
 
+    def respond(self) -> None:
+        """Let the next picture show what the viewer did: a movement that has just begun is under way in it."""
+        self._motion.take_first_step()
+
     def rearrange(self) -> None:
         """Animate cards that the viewer has chosen, put back or dropped."""
         if not self.busy:

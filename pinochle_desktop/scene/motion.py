@@ -9,10 +9,8 @@ from PySide6.QtCore import (
     QEasingCurve,
     QObject,
     QPointF,
-    Qt,
     QVariantAnimation,
     Signal,
-    Slot,
 )
 
 from pinochle_desktop.rules.cards import Card
@@ -25,7 +23,7 @@ _NEAR = 0.01
 _FAR = 1.5
 """Cards that move more than this many of their widths start one after the other."""
 _FIRST_FRAME = 16
-"""Milliseconds: a movement's first picture shows this much of it, rather than the cards where they were."""
+"""Milliseconds of a movement that its first step takes."""
 _IN_FLIGHT_Z = 1000.0
 _TURNS_AT = 0.5
 
@@ -77,7 +75,6 @@ class Motion(QObject):
     """
 
     finished = Signal()
-    _prepare_paths_soon = Signal()
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
@@ -90,7 +87,6 @@ class Motion(QObject):
         self._animation.setStartValue(0.0)
         self._animation.valueChanged.connect(self._advance)
         self._animation.finished.connect(self._arrive)
-        self._prepare_paths_soon.connect(self._take_first_step, Qt.ConnectionType.QueuedConnection)
 
     @property
     def running(self) -> bool:
@@ -126,12 +122,10 @@ class Motion(QObject):
         self._animation.setEndValue(float(timing.total))
         self._animation.setDuration(timing.total)
         self._animation.start()
-        self._prepare_paths_soon.emit()
         return True
 
-    @Slot()
-    def _take_first_step(self) -> None:
-        """Be one frame on before anything is painted: queued calls come before painting."""
+    def take_first_step(self) -> None:
+        """Show the first frame at once, rather than at the timer's first tick."""
         if self.running and self._animation.currentTime() < _FIRST_FRAME:
             self._animation.setCurrentTime(_FIRST_FRAME)
 

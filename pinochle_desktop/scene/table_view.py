@@ -225,6 +225,7 @@ class TableView(QGraphicsView):
         else:
             self.intent_raised.emit(Play(view.seat, card))
         self.director.rearrange()
+        self.director.respond()
 
     def _why_locked(self) -> str:
         view = self._scene.view
