@@ -95,7 +95,7 @@ class Remote:
 
 @pytest.mark.parametrize("variant", PRESETS)
 def test_a_whole_game_over_pipes_is_the_game_played_without_them(engine, variant):
-    rules = rules_with(variant, {"goal": 60 if variant == "two-player" else 100})
+    rules = rules_with(variant, {"goal": 60 if PRESETS[variant].two_player else 100})
     records, played, alone = [], [], []
 
     def note(_, action, after):

@@ -16,7 +16,7 @@ from pinochle_desktop.rules.variants import PRESETS
 from tests.tables import AUCTION_KEYS, bidding, calls, dealt, hand_over, refusal
 
 NO_MARRIAGE = "AS TS KS KS AH TH QH QH AD TD JD JD AC TC JC JC AS TS AH TH"
-STUCK_KEYS = ["double-deck", "single-pass"]
+STUCK_KEYS = [key for key, rules in PRESETS.items() if rules.auction and rules.all_pass == "stuck"]
 
 
 def offered(state):

@@ -16,8 +16,8 @@ from pinochle_desktop.rules.melds import (
 from pinochle_desktop.rules.variants import PRESETS
 from tests.tables import AUCTION_KEYS, cards, faces, named, run, split_cards
 
-TABLE_KEYS = ["double-deck", "single-pass"]
-LIST_KEYS = ["partnership", "two-player"]
+TABLE_KEYS = [key for key, rules in PRESETS.items() if rules.meld_values == "table"]
+LIST_KEYS = [key for key, rules in PRESETS.items() if rules.meld_values == "list"]
 
 
 def points(key, trump, text):

@@ -20,7 +20,7 @@ from tests.tables import (
     run,
 )
 
-MADE_OR_DEFENDERS = ["double-deck", "single-pass"]
+MADE_OR_DEFENDERS = [key for key, rules in PRESETS.items() if rules.both_cross == "bidders-if-made"]
 
 
 def ended(rules, counters, bid, meld_points, *, bidder=0, score=(0, 0)):

@@ -114,7 +114,7 @@ def test_undo_resuming_and_the_same_deal_change_no_level(start, asked, variant):
     run = start(variant=variant, seed=4)
     run.window.current_game.start_game(NewGame(PRESETS[variant], MIXED, seed=4))
     run.session.settle()
-    wanted = [None, "master"] if variant == "two-player" else [None, *MIXED]
+    wanted = [None, "master"] if PRESETS[variant].two_player else [None, *MIXED]
     run.play_until(lambda view: len(view.tricks) > 1)
     run.key("play.undo")
     assert levels_of(run) == wanted
