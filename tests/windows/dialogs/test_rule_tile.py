@@ -48,8 +48,9 @@ def test_arrows_go_from_tile_to_tile(start):
     run = start()
     dialog = run.dialog
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Right)
-    assert dialog.rules.key == "single-pass"
+    keys = list(PRESETS)
+    assert dialog.rules.key == keys[1]
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
-    assert dialog.rules.key == "two-player"
+    assert dialog.rules.key == keys[3]  # there are two tiles in a row
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
-    assert run.view.rules.key == "two-player"
+    assert run.view.rules.key == keys[3]
