@@ -13,6 +13,7 @@ from pinochle_desktop import app
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.players import random_legal
 from pinochle_desktop.rules.state import HandOver, Showing
+from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.folders import Folders
 from pinochle_desktop.windows.menus.entries import ENTRIES
 
@@ -112,6 +113,11 @@ class Play:
         self.program.stop()
         self.window.blockSignals(True)
         self.session.blockSignals(True)
+
+
+def number_key(variant):
+    """Return the key that chooses a rule set's tile together with Alt."""
+    return Qt.Key(Qt.Key.Key_1 + list(PRESETS).index(variant))
 
 
 def buttons(dialog):

@@ -8,6 +8,7 @@ from pinochle_desktop.rules.actions import Bid, Pass
 from pinochle_desktop.rules.state import Bidding, GameOver, HandOver, Playing
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.windows.dialogs.new_game_dialog import NewGameDialog
+from pinochle_desktop.windows.dialogs.rule_tile import RuleTile
 from pinochle_desktop.words.lessons.steps import LESSONS
 from tests.guided_deals import lessons_wanted
 
@@ -172,7 +173,7 @@ def test_without_a_game_of_ones_own_one_is_dealt_when_the_guided_hand_is_left(st
 def test_the_first_start_offers_a_hand_that_explains_itself_and_then_the_chosen_game(start):
     run = start()
     dialog = run.dialog
-    run.click(dialog.variants.buttons()[2])
+    run.click(dialog.findChild(RuleTile, "partnership"))
     assert dialog.rules.key == "partnership"
     dialog.name.selectAll()
     QTest.keyClicks(dialog.name, "Max")

@@ -11,6 +11,7 @@ from pinochle_desktop.players import make_player
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage.record import Seat
 from pinochle_desktop.storage.replay import load
+from tests.windows.conftest import number_key
 
 MIXED = ("learner", "master", "strong")
 
@@ -85,7 +86,9 @@ def test_a_level_is_chosen_by_mouse_from_the_open_list(start, qtbot):
 
 def test_two_play_with_the_level_of_the_seat_opposite(start, asked):
     run = start()
-    QTest.keyClick(run.dialog.focusWidget(), Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(
+        run.dialog.focusWidget(), number_key("two-player"), Qt.KeyboardModifier.AltModifier
+    )
     run.qtbot.waitUntil(lambda: run.dialog.rules.key == "two-player")
     QTest.keyClick(run.dialog.focusWidget(), Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)
     QTest.keyClicks(run.dialog.focusWidget(), "Strong")

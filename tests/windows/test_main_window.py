@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu
 
 from pinochle_desktop.rules.actions import Pass
 from pinochle_desktop.rules.state import Bidding, Call, GameOver, HandOver, Playing, Showing
-from pinochle_desktop.rules.variants import PRESETS
+from pinochle_desktop.rules.variants import DEFAULT, PRESETS
 from pinochle_desktop.storage.settings import load_settings
 from pinochle_desktop.windows import window_memory
 from pinochle_desktop.windows.dialogs.games_dialog import GamesDialog
@@ -19,6 +19,7 @@ from pinochle_desktop.windows.dialogs.preferences_dialog import PreferencesDialo
 from pinochle_desktop.windows.help.about_dialog import AboutDialog
 from pinochle_desktop.windows.help.help_window import HelpWindow
 from pinochle_desktop.windows.menus.entries import ENTRIES, MENUS
+from tests.windows.conftest import number_key
 
 
 def is_over(view):
@@ -40,7 +41,7 @@ def test_the_first_start_asks_and_one_enter_deals_double_deck(start):
 def test_the_new_game_is_as_it_was_chosen_and_becomes_the_default(start):
     run = start()
     dialog = run.dialog
-    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(dialog.focusWidget(), number_key("two-player"), Qt.KeyboardModifier.AltModifier)
     run.qtbot.waitUntil(lambda: dialog.rules.key == "two-player")  # a mnemonic presses for a moment
     assert not dialog.left.isVisible()
     assert not dialog.right.isVisible()
@@ -96,7 +97,7 @@ def test_the_menus_open_by_mouse_and_by_mnemonic(playing, qtbot):
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(rules).center())
     menu = rules.menu()
     assert menu.isVisible()
-    assert [a.isChecked() for a in menu.actions()] == [True, False, False, False]
+    assert [a.isChecked() for a in menu.actions()] == [key == DEFAULT for key in PRESETS]
     QTest.keyClick(menu, Qt.Key.Key_T)
     assert playing.dialog is not None
     playing.answer("Keep playing")
