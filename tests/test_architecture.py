@@ -259,6 +259,15 @@ def test_nothing_tests_the_name_of_a_rule_set():
     assert offences(files, lambda path: named_rule_sets(parse(path))) == {}
 
 
+def test_no_two_classes_share_a_name():
+    found = {}
+    for path in program_files():
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}
+
+
 def test_no_module_is_too_long():
     def too_long(path):
         lines = len(path.read_text(encoding="utf-8").splitlines())
