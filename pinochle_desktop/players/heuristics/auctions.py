@@ -12,10 +12,9 @@ from pinochle_desktop.players.heuristics.bidding_rule import (
 )
 from pinochle_desktop.rules.ruleset import RuleSet, bid_ladder
 
-_ALL: Final = 0b1111
-"""Bits of the four seats."""
+_ALL: Final = 4
 _BUT_ONE: Final = 3
-"""Passes that leave one seat in (R10)."""
+"""Passes after which nobody, or one seat, is left in (R10)."""
 
 
 class Auctioneer:
@@ -26,7 +25,7 @@ class Auctioneer:
         self._ladder = bid_ladder(rules)
         self._stuck = rules.all_pass == "stuck"
         self._redeals = rules.redeal_without_marriage
-        self._rules = [BiddingRule(rules, dealer, s, style) for s, style in enumerate(styles)]
+        self._calls = [BiddingRule(rules, dealer, s, style).call for s, style in enumerate(styles)]
 
     def finish(
         self, now: AuctionState, limits: Sequence[float], jumps: Sequence[int]
@@ -37,29 +36,31 @@ class Auctioneer:
         each seat would jump with a first bid.
         """
         # One of the hot loops of a Master's decision: plain numbers, and a bit for each seat.
-        ladder = self._ladder
+        ladder, calls, top = self._ladder, self._calls, len(self._ladder)
         seat, high, holder, passed, bid, jumped = now
-        told = [*jumped]
+        told, out = [*jumped], passed.bit_count()
         lowest = bisect_right(ladder, high)
         while True:
-            if holder >= 0 and (lowest == len(ladder) or passed.bit_count() == _BUT_ONE):
-                return holder, ladder[lowest - 1]
-            if passed == _ALL or (self._stuck and passed.bit_count() == _BUT_ONE):
-                return self._unbid(seat, passed, limits)
-            steps = self._rules[seat].call(
+            if holder >= 0:
+                if lowest == top or out == _BUT_ONE:
+                    return holder, ladder[lowest - 1]
+            elif out == _ALL or (out == _BUT_ONE and self._stuck):
+                return self._unbid(seat, out, limits)
+            steps = calls[seat](
                 lowest, holder, passed, bid, told[seat ^ 2], limits[seat], jumps[seat]
             )
             if steps < 0:
                 passed |= 1 << seat
+                out += 1
             else:
                 if steps:
                     told[seat] = steps
                 holder, bid, lowest = seat, bid | 1 << seat, lowest + steps + 1
             seat = (seat + 1) & 3
-            while passed >> seat & 1 and passed != _ALL:
+            while passed >> seat & 1 and out < _ALL:
                 seat = (seat + 1) & 3
 
-    def _unbid(self, seat: int, passed: int, limits: Sequence[float]) -> tuple[int, int]:
+    def _unbid(self, seat: int, out: int, limits: Sequence[float]) -> tuple[int, int]:
         """Return the end where nobody bid and this seat, the dealer, may be stuck (R11)."""
         spared = self._redeals and limits[seat] < NO_TRUMP / 2
-        return (-1, 0) if passed == _ALL or spared else (seat, self._ladder[0])
+        return (-1, 0) if out == _ALL or spared else (seat, self._ladder[0])

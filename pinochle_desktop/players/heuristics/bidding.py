@@ -35,7 +35,7 @@ def choose_call(view: View, style: BiddingStyle = CLUB, noise: float = 0.0) -> B
         now.bid,
         now.jumped[now.partner],
         limit,
-        _jump(view),
+        _jump(view) if style.jumps and now.tells_partner() else 0,
     )
     return Pass(view.seat) if steps < 0 else bids[steps]
 

@@ -189,11 +189,12 @@ class AuctionPlayouts:
 
     def _ends(self, now: AuctionState, plan: float) -> list[PlayedContract]:
         found = []
+        trumps, seat, finish = self._seen.trumps, self._seat, self._auctioneer.finish
         for deal, (limits, jumps) in enumerate(zip(self._limits, self._jumps, strict=True)):
-            planned = list(limits)
-            planned[self._seat] += plan
-            bidder, bid = self._auctioneer.finish(now, planned, jumps)
-            trump = -1 if bidder < 0 else self._seen.trumps[4 * deal + bidder]
+            planned = [*limits]
+            planned[seat] += plan
+            bidder, bid = finish(now, planned, jumps)
+            trump = -1 if bidder < 0 else trumps[4 * deal + bidder]
             found.append(PlayedContract(bidder, bid, trump))
         return found
 
