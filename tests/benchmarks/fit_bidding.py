@@ -1,4 +1,4 @@
-"""What players bid by: the caution that pays, what jumps say, the chance to win a match from a score.
+"""Fits what players bid by: caution, what jumps say, and the chance to win a match from a score.
 
 Run by hand, from the top of the checkout, with the kernel compiled:
 
@@ -6,16 +6,20 @@ Run by hand, from the top of the checkout, with the kernel compiled:
     python -m tests.benchmarks.fit_bidding jumps [DEALS]      # 3000 deals if left out, seeds 3 and 4
     python -m tests.benchmarks.fit_bidding match [MATCHES]    # 3000 matches if left out, seed 11
 
-All seats bid by `bidding_rule.BiddingStyle`; the cards are passed and played in the kernel by the rules of
-thumb, so a hand takes a fraction of a millisecond. `caution` plays each deal twice with sides
-changed against `bidding_rule.CLUB` and prints what each caution gains, in points a hand
-(`bidding_rule.measured_style`). `jumps` looks for the numbers of `jump_bids.Convention` with which a side that jumps
-gains most on one that does not, both as cautious as Club and both as `bidding_rule.measured_style` has it: from the
-committed ones on, one number at a time by the steps of `MOVES` as long as the mean of both gains
-grows by `WORTHWHILE`, over the deals of seed 3. It prints what the numbers gain over those of seed 4.
-So the committed numbers are reproduced where it finds nothing to move. What a bid without a jump says
-stays as it is: to read less into it pays as more caution does, and tells nothing. `match`
-plays matches and fits the numbers of `match.win_chance` by maximum likelihood.
+All seats bid by `bidding_rule.BiddingStyle`; the kernel passes and plays the cards by heuristics, so a
+hand takes a fraction of a millisecond.
+
+`caution` plays each deal twice with sides changed against `bidding_rule.CLUB`, and prints what each
+caution gains, in points a hand (see `bidding_rule.measured_style`).
+
+`jumps` looks for the numbers of `jump_bids.Convention` with which a side that jumps gains most on one
+that does not, averaged over two matches: both sides as cautious as Club, and both in the measured
+style. It starts from the committed numbers and changes one at a time by the steps of `MOVES`, as long
+as the gain grows by `WORTHWHILE` over the deals of seed 3. It prints the gain over those of seed 4. So
+a run that finds nothing to change confirms the committed numbers. What a bid without a jump says is not
+fitted: reading less into it pays only because it makes the partner more cautious.
+
+`match` plays matches and fits the numbers of `match.win_chance` by maximum likelihood.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
@@ -53,12 +57,12 @@ SETUPS = (
 )
 MOVES = {"base": 1, "step": 1, "top": 1, "per_step": 0.5}
 WORTHWHILE = 0.2
-"""Points a hand, as much as the gains are unsure by."""
+"""Points a hand; about the standard error of the gains."""
 CAUTIONS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9)
 
 
 class Hand:
-    """A deal, what its hands are worth, and what comes of it in each contract."""
+    """A deal, the estimates of its hands, and how each contract comes out."""
 
     def __init__(self, rules, rng):
         self.rules, self.outcomes = rules, {}
@@ -76,7 +80,7 @@ class Hand:
         return max(suits, key=lambda suit: self.worth[4 * seat + suit], default=None)
 
     def jumps(self, convention):
-        """Return by how many places each seat jumps."""
+        """Return by how many steps each seat would jump."""
         if convention is None:
             return [0] * 4
         aces = [sum(lane >> 15 & 7 for lane in self.deal[at : at + 4]) for at in range(0, 16, 4)]
@@ -122,7 +126,7 @@ def fit_caution(deals=6000):
 
 
 def gain(hand, dealer, style, other=CLUB):
-    """Return what a side with this style gains on one of another, the deal played both ways."""
+    """Return what a side with this style gains on one with the other, the deal played both ways."""
     total = 0
     for side in (0, 1):
         styles = [style if seat % 2 == side else other for seat in range(4)]
@@ -156,7 +160,7 @@ def fit_jumps(deals=3000):
 
 
 def jump_gain(hands, convention):
-    """Return what jumping gains by this convention: the mean over styles, then the gain of each."""
+    """Return what jumping by this convention gains: the mean over styles, then the gain in each."""
     rules = hands[0].rules
     means, told = [], []
     with mock.patch.dict(CONVENTIONS, {rules.copies: convention}):
@@ -210,7 +214,7 @@ def report(rules, rows, name=""):
 
 
 def loss(rows, numbers):
-    """Return the mean of minus the log of the chance of what came."""
+    """Return the mean negative log likelihood of the results."""
     spread, pace, start = numbers
     total = 0.0
     for ahead, left, won in rows:
@@ -221,7 +225,7 @@ def loss(rows, numbers):
 
 
 def fit(rows, numbers):
-    """Return the numbers of least loss, to 0.05, one at a time."""
+    """Return the numbers of least loss, found by changing one at a time by 0.05."""
     best, least = numbers, loss(rows, numbers)
     moved = True
     while moved:

@@ -1,20 +1,20 @@
-"""Fit the bidding tables of `players.estimate` to hands played by the rules of thumb.
+"""Fits the estimates of `players.heuristics.hand_evaluation` to hands played by the heuristics.
 
 Run by hand, from the top of the checkout: `python -m tests.benchmarks.fit_estimate [HANDS]`. With
-20,000 hands a table, the default, it prints the committed lines to the last digit, which takes a
-minute or two with the kernel compiled.
+20,000 hands for each line, the default, it prints the committed lines to the last digit, in a minute
+or two with the kernel compiled.
 
-A table is for a deck, a way to price melds and a number of cards exchanged; the other rules are those of
-the rule set that comes nearest. A seat of a random deal names a trump that it may name, however weak
-the hand, and the cards are passed and played in the kernel. Of a hand's trumps the one counts that
-the table likes best: ROUNDS times a table chooses, and is fitted anew to what it chose. So nothing
-hangs on the tables in use.
+There is a line for each deck, way to price melds and number of cards exchanged; the other rules are
+those of the preset that comes nearest. A seat of a random deal names a trump that it may name, however
+weak the hand, and the kernel passes and plays the cards. Of a hand's trumps the one counts that the
+weights like best: ROUNDS times they choose, and are fitted again to what they chose. So the result
+does not depend on the weights in use.
 
-The weights are those of least squares, in hundredths. The feature that stands out the least is left out
-and the rest fitted again until each has a weight above nought by more than two standard errors. No
-outliers are left out: a double run of 150 is no accident where cards are exchanged. The constant is
-shifted so that the median residual is nought; the spread is half the distance between the 16th and the
-84th percentile of the residuals.
+The weights are those of least squares, in hundredths. The least significant feature is left out and the
+rest fitted again, until each weight exceeds two standard errors and is positive. No outliers are left
+out: a double run of 150 is no accident where cards are exchanged. The constant is shifted so that the
+median residual is zero; the spread is half the distance between the 16th and the 84th percentile of the
+residuals.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
@@ -67,7 +67,7 @@ def fit(hands):
 
 
 def significant(chosen):
-    """Return the weights of least squares, in hundredths, those not beyond two errors being nought."""
+    """Return the weights of least squares, in hundredths; insignificant ones are 0."""
     size = len(FEATURES)
     columns = list(zip(*(row for row, _ in chosen), strict=True))
     points = [each for _, each in chosen]
@@ -117,7 +117,7 @@ def main(number=20_000):
             weights, spread = fit(sample(rules, int(number)))
             numbers = ", ".join("0" if not w else f"{w / 100:.2f}" for w in weights)
             print(
-                f'    ({copies}, "{values}", {exchange}): Table(({numbers}), {spread:.1f}),',
+                f'    ({copies}, "{values}", {exchange}): HandWeights(({numbers}), {spread:.1f}),',
                 flush=True,
             )
 

@@ -1,10 +1,11 @@
-"""Finds the weights of the exchange by rules of thumb, over hands that the club player has bid.
+"""Fits the weights of the heuristic exchange, over hands that Club has bid.
 
     python -m tests.benchmarks.fit_exchange single|double [HANDS [ROUNDS]]
 
-Prints the weights and their gain over the committed ones, in points a hand of the bidding side less
-the other's. It starts from those, so that a run which finds nothing better confirms them. The double
-deck's, from a round and a half that began with the single deck's, gain 8.4 ± 0.6 over these.
+Prints the weights and their gain over the committed ones: points a hand of the bidding side less those
+of the other. It starts from the committed ones, so a run that finds nothing better confirms them. The
+double deck's weights were found in a round and a half from the single deck's, and gain 8.4 ± 0.6 over
+those.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
@@ -57,7 +58,7 @@ class Hands:
                 self.bids[trump].append(state.contract.bid)
 
     def worth(self, gift, keep):
-        """What each hand comes to when it is passed by these weights."""
+        """Return what each hand comes to when the cards are passed by these weights."""
         found = []
         for trump in range(4):
             after = array("i", self.deals[trump])

@@ -1,9 +1,9 @@
-"""Finds the weights of the kernel's playouts by self-play, every deal twice with sides changed.
+"""Fits the weights of the kernel's playouts by self-play, every deal played twice with sides changed.
 
     python -m tests.benchmarks.fit_playouts single|double|two [ROUNDS]
 
-Prints the weights and their gain over the committed ones in trick points a hand. It starts from
-those, so that a run which finds nothing better confirms them.
+Prints the weights and their gain over the committed ones, in trick points a hand. It starts from the
+committed ones, so a run that finds nothing better confirms them.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
@@ -22,7 +22,7 @@ KINDS = {"single": (4, 2, "SINGLE"), "double": (4, 4, "DOUBLE"), "two": (2, 2, "
 
 
 def worth(hand, trump):
-    """How much a hand would like this trump."""
+    """Return how much a hand would like this trump."""
     aces, tens = (sum(lane >> shift & 7 for lane in hand) for shift in (15, 12))
     own = hand[trump]
     return 1.3 * lane_size(own) + 1.5 * aces + tens + 0.3 * (own >> 15)

@@ -1,9 +1,9 @@
-"""Finds the weights of the kernel's playouts over the stock by self-play, each deal with sides changed.
+"""Fits the weights of the kernel's playouts over the stock by self-play, with sides changed.
 
     python -m tests.benchmarks.fit_stock [ROUNDS]
 
-Prints the weights and their gain over the committed ones in points a hand. It starts from those, so
-that a run which finds nothing better confirms them.
+Prints the weights and their gain over the committed ones, in points a hand. It starts from the
+committed ones, so a run that finds nothing better confirms them.
 """
 
 # ruff: noqa: T201 - a script that prints its findings
@@ -23,7 +23,7 @@ from pinochle_desktop.rules.cards import SUITS
 from tests.benchmarks.measures import mean_and_error
 
 DEALS = 40
-"""Of each hand of the seat that leads first."""
+"""Deals for each hand of the seat that leads first."""
 STEPS = (-0.6, -0.3, 0.3, 0.6)
 
 

@@ -1,4 +1,4 @@
-"""What several benchmarks measure by: a mean with its error, and a fixed loop to compare times with."""
+"""What several benchmarks share: a mean with its error, and a fixed loop to compare times with."""
 
 import statistics
 import threading
@@ -17,7 +17,7 @@ def loop_time():
 
 
 def waited():
-    """Return the milliseconds that this thread has been ready and waited for a processor."""
+    """Return the milliseconds that this thread has waited for a processor while ready to run."""
     path = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
     return int(path.read_text("ascii").split()[1]) / 1e6 if path.exists() else 0.0
 

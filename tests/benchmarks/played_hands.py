@@ -1,4 +1,4 @@
-"""Random deals, and what comes of them when a seat names trump: passed and played by rules of thumb.
+"""Random deals, passed and played by heuristics once a seat has named trump.
 
 For the scripts that fit numbers; needs the kernel compiled to be quick.
 """
@@ -25,7 +25,7 @@ def deals_of(dealt):
 
 
 def side_points(rules, deals, trump, bidder):
-    """Return, for each deal, the points of both sides before the bid is looked at."""
+    """Return, for each deal, the points of both sides before the bid is compared."""
     if rules.exchange:
         deals = pass_across(rules, deals, trump, bidder)
     melds, outcomes = play_hands(rules, deals, trump, bidder, seed=1)

@@ -71,7 +71,7 @@ def allowed(constraints, hands):
             return False
     if any(sum(column) != n for *column, n in zip(*hands, constraints.unseen, strict=True)):
         return False
-    return constraints.keeps(hands) and all(
+    return constraints.fits_marriages(hands) and all(
         any(hands[missing.holder][kind] <= limit for kind, limit in missing.limits)
         for missing in constraints.missing_melds
     )

@@ -57,11 +57,11 @@ class DealtMarriage(NamedTuple):
     held: Counts
     helped: Counts
 
-    def kept(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Tell whether hands, counts by kind in the order of the holders, allow for the marriage."""
-        return any(self._suit(hands, suit) for suit in self.suits)
+    def fits(self, hands: Sequence[Sequence[int]]) -> bool:
+        """Tell whether the bidder of these hands (as for `Constraints.fits_marriages`) was dealt one."""
+        return any(self._fits_suit(hands, suit) for suit in self.suits)
 
-    def _suit(self, hands: Sequence[Sequence[int]], suit: int) -> bool:
+    def _fits_suit(self, hands: Sequence[Sequence[int]], suit: int) -> bool:
         missing = 0
         for strength in (2, 3):  # queen and king
             kind = STRENGTHS * suit + strength
@@ -94,9 +94,9 @@ class Constraints:
     missing_melds: tuple[MissingMeld, ...]
     marriages: tuple[DealtMarriage, ...]
 
-    def keeps(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Tell whether hands, counts by kind in the order of the holders, allow for all `marriages`."""
-        return all(marriage.kept(hands) for marriage in self.marriages)
+    def fits_marriages(self, hands: Sequence[Sequence[int]]) -> bool:
+        """Tell whether hands, counts by kind in the order of the holders, satisfy `marriages`."""
+        return all(marriage.fits(hands) for marriage in self.marriages)
 
 
 def count_kinds(cards: Iterable[Card]) -> list[int]:
@@ -123,7 +123,7 @@ class _Reader:
         seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
         face_down = max(0, view.stock_size - 1)
         self.holders = [*seats, STOCK] if face_down else seats
-        self.place = {seat: place for place, seat in enumerate(self.holders)}
+        self.index = {seat: index for index, seat in enumerate(self.holders)}
         self.sizes = [face_down if s == STOCK else view.hand_sizes[s] for s in self.holders]
         self.known = [[0] * KINDS for _ in self.holders]
         self.least = [[0] * KINDS for _ in self.holders]
@@ -139,7 +139,7 @@ class _Reader:
         self._read_stock()
         self._read_naming()
         if not self.view.rules.stock_size and isinstance(self.view.phase, Showing | Playing):
-            for seat in self.place:
+            for seat in self.index:
                 for meld in melds_shown(self.view, seat):
                     self._read_meld(seat, meld)
 
@@ -177,6 +177,7 @@ class _Reader:
                 self._read_trick(leader, cards)
 
     def _read_trick(self, leader: int, cards: tuple[Card, ...]) -> None:
+        """Note what each card of a strict trick tells."""
         best, trump = cards[0], self.view.trump
         assert trump is not None
         led, top = best.suit, best.strength
@@ -196,18 +197,19 @@ class _Reader:
         if card.suit == led:
             heading = best.suit == led or self.view.rules.head_after_ruff
             if heading and card.strength <= top:
-                self._none(seat, led, top + 1)
+                self._rule_out(seat, led, top + 1)
             return
-        self._none(seat, led, 0)
+        self._rule_out(seat, led, 0)
         if card.suit != trump:
-            self._none(seat, trump, 0)
+            self._rule_out(seat, trump, 0)
         elif best.suit == trump and card.strength <= best.strength:
-            self._none(seat, trump, best.strength + 1)
+            self._rule_out(seat, trump, best.strength + 1)
 
-    def _none(self, seat: int, suit: Suit, lowest: int) -> None:
+    def _rule_out(self, seat: int, suit: Suit, lowest: int) -> None:
+        """Note that the seat holds no card of the suit from this strength up."""
         first = STRENGTHS * SUITS.index(suit)
         for strength in range(lowest, STRENGTHS):
-            self.most[self.place[seat]][first + strength] = 0
+            self.most[self.index[seat]][first + strength] = 0
 
     # What was seen to change hands.
 
@@ -221,7 +223,7 @@ class _Reader:
             # The bidder may have passed some of our own cards back.
             back = count_kinds(c for e in view.exchanged if e.giver == partner for c in e.cards)
             sent = [max(0, n - m) for n, m in zip(sent, back, strict=True)]
-        known, played = self.known[self.place[partner]], self.played[partner]
+        known, played = self.known[self.index[partner]], self.played[partner]
         for kind, count in enumerate(sent):
             known[kind] = max(0, count - played[kind])
 
@@ -231,7 +233,7 @@ class _Reader:
         if not view.stock_size:
             return
         hidden = set(unseen(view))
-        other = self.known[self.place[1 - view.seat]]
+        other = self.known[self.index[view.rules.next_seat(view.seat)]]
         for card in {view.upturned, *view.dix} & hidden:
             assert card is not None
             other[kind_of(card)] += 1
@@ -265,23 +267,23 @@ class _Reader:
         for strength in (2, 3):
             kind = STRENGTHS * trump + strength
             need = 1 + went[kind] - came[kind] - self.played[bidder][kind]
-            least = self.least[self.place[bidder]]
+            least = self.least[self.index[bidder]]
             least[kind] = max(least[kind], need)
 
     def _require_marriage(
         self, bidder: int, suits: Iterable[int], partner: int | None = None, passed: int = 0
     ) -> None:
-        helper = -1 if partner is None else self.place[partner]
+        helper = -1 if partner is None else self.index[partner]
         helped = (0,) * KINDS if partner is None else tuple(self.played[partner])
         held = tuple(self.played[bidder])
         self.marriages.append(
-            DealtMarriage(self.place[bidder], helper, passed, tuple(suits), held, helped)
+            DealtMarriage(self.index[bidder], helper, passed, tuple(suits), held, helped)
         )
 
     # Melds: what they show, and what they would have shown.
 
     def _read_meld(self, seat: int, meld: MeldBounds) -> None:
-        place, played = self.place[seat], self.played[seat]
+        place, played = self.index[seat], self.played[seat]
         for kind in meld.kinds:
             least = self.least[place]
             least[kind] = max(least[kind], meld.low - played[kind])

@@ -111,7 +111,7 @@ class DealSampler:
         kept: array[int] = array("i")
         for at in range(0, len(deals), self._width):
             deal = deals[at : at + self._width]
-            if self.constraints.keeps(
+            if self.constraints.fits_marriages(
                 [_counts(deal[4 * who : 4 * who + 4]) for who in self._seats]
             ):
                 kept += deal

@@ -1,1 +1,1 @@
-"""The rules of thumb: one module for each decision a player makes."""
+"""Heuristics: quick estimates for every decision, one module each."""

@@ -138,7 +138,7 @@ def _value(holding: StockHand, card: Card) -> float:
 def _lead_chance(holding: StockHand, card: Card) -> float:
     """Return the chance that the opponent can't or won't beat this lead."""
     known, w = holding.known, holding.w
-    other = 1 - holding.view.seat
+    other = holding.view.rules.next_seat(holding.view.seat)
     high = known.holds_above(other, card.suit, card.strength)
     if card.suit == known.trump:
         return 1.0 - 0.8 * high

@@ -112,6 +112,7 @@ def _pairs(view: View, gift: Kinds, swaps: Sequence[Kinds]) -> Iterator[Kinds]:
 
 
 def _change(gift: Kinds, swap: Kinds) -> tuple[int, int]:
+    """Return the kind that a swap takes out of the gift and the one it puts in, -1 for none."""
     gone, come = list(gift), list(swap)
     for kind in gift:
         if kind in come:
@@ -152,6 +153,7 @@ class _Trial:
         return self._totals[gift] / sum(self._sampled.counts[: self._done[gift]])
 
     def _try(self, gift: Kinds, begin: int, end: int) -> float:
+        """Return the win chances after a gift, summed over these deals."""
         view = self._view
         deals = self._sampled.deals[16 * begin : 16 * end]
         for kind in gift:
@@ -170,9 +172,10 @@ class _Trial:
             seed=self._seed,
             stop=self._stop,
         )
-        return self._judge(played, begin)
+        return self._summed(played, begin)
 
-    def _judge(self, played: Hands, begin: int) -> float:
+    def _summed(self, played: Hands, begin: int) -> float:
+        """Return the win chances of played hands, summed; `begin` is the first one's place."""
         melds, outcomes = played
         total = 0.0
         for i in range(outcomes.deals):

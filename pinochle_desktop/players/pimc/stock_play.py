@@ -75,7 +75,7 @@ def evaluate_stock_actions(
             position, [moves[kind] for kind in left], samples, seed=seed, first=dealt, stop=stop
         )
         dealt += outcomes.deals
-        for kind, total in zip(left, _judge(view, outcomes, len(left)), strict=True):
+        for kind, total in zip(left, _summed(view, outcomes, len(left)), strict=True):
             totals[kind] += total
             values[kind] = totals[kind] / (dealt + PRIOR)
         left = sorted(eligible.intersection(left), key=lambda kind: (-values[kind], order[kind]))
@@ -234,7 +234,7 @@ def _status(view: View, card: Card) -> tuple[str, bool, tuple[bool, ...]]:
     return card.face, card in view.tray, (*served, card in view.dix)
 
 
-def _judge(view: View, outcomes: StockOutcomes, width: int) -> list[float]:
+def _summed(view: View, outcomes: StockOutcomes, width: int) -> list[float]:
     """Return the win chances after each move, summed over the deals."""
     start = _start(view)
     found: dict[tuple[int, int], float] = {}
