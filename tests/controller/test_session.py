@@ -222,3 +222,29 @@ def test_a_game_can_begin_with_a_deal_that_does_not_follow_from_its_seed():
     table.session.start(PRESETS["partnership"], 1, 0, seats(4), other)
     assert table.session.state.deal == other
     assert table.session.record.hands[0].deal == other
+
+
+class Asked(Thinker):
+    """Notes which questions it gets and answers none."""
+
+    def __init__(self):
+        super().__init__(threaded=False)
+        self.tokens = []
+
+    def ask(self, token, view, level, rng):
+        del view, level, rng
+        self.tokens.append(token)
+
+
+@pytest.mark.parametrize("picture", ["think", "settle"])
+def test_a_computer_is_asked_once_and_not_before_a_picture_is_painted(picture):
+    thinker = Asked()
+    session = GameSession(thinker, lambda _: None)
+    rules = PRESETS["double-deck"]
+    session.start(rules, 1, 0, seats(rules.seats))
+    assert session.state.phase.seat != session.viewer
+    assert thinker.tokens == []
+    getattr(session, picture)()
+    session.think()
+    session.settle()
+    assert len(thinker.tokens) == 1

@@ -91,6 +91,8 @@ def test_a_style_without_animations_is_followed(appearance, monkeypatch, millise
 @pytest.mark.parametrize("rest", [False, True])
 def test_cards_move_as_the_desktop_wishes_unless_chosen_otherwise(tmp_path, rest):
     store = SettingsStore(DEFAULT_SETTINGS, tmp_path / "settings.json", writes=False)
-    assert store.table_options("light", no_animation=rest).animation == ("off" if rest else "normal")
+    assert store.table_options("light", no_animation=rest).animation == (
+        "off" if rest else "normal"
+    )
     store.change({"animation": "slow"})
     assert store.table_options("light", no_animation=rest).animation == "slow"
