@@ -219,10 +219,10 @@ class GameSession(QObject):
 
     @Slot()
     def think(self) -> None:
-        """Let the computer that is next think about its decision, unless it has been asked already.
+        """Let the computer player to act think, unless it has been asked already.
 
-        Called when the first picture of the present state has been painted: two threads of Python take turns,
-        so thinking any earlier would delay that picture. `settle` calls it for a window that paints nothing.
+        Called when the current state is painted for the first time: Python's threads take turns, so
+        thinking earlier would delay that picture. `settle` calls it for a window that paints nothing.
         """
         question, self._question = self._question, None
         if question is not None:

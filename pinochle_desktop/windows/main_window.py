@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
         session.undo_changed.connect(self._enable_undo)
         session.problem_raised.connect(self.notice.tell)
         table.painted.connect(session.think, Qt.ConnectionType.QueuedConnection)
-        table.painted.connect(self._look_closer, Qt.ConnectionType.QueuedConnection)
+        table.painted.connect(self._ask_about_animation, Qt.ConnectionType.QueuedConnection)
         table.settled.connect(session.settle)
         table.events_shown.connect(self._sound)
         table.intent_raised.connect(session.submit)
@@ -320,10 +320,10 @@ class MainWindow(QMainWindow):
         self._mark()
 
     @Slot()
-    def _look_closer(self) -> None:
-        """Ask whether the desktop wants no animations once the first picture is painted.
+    def _ask_about_animation(self) -> None:
+        """Ask whether the desktop wants no animations, once the first picture is painted.
 
-        Nothing moves before, and Qt takes 12 ms to answer.
+        Nothing moves before that, and Qt takes 12 ms to answer.
         """
         if not self._painted:
             self._painted = True

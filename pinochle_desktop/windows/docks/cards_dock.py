@@ -30,7 +30,7 @@ class CardsDock(QDockWidget):
 
     @cached_property
     def list(self) -> "QtWidgets.QListView":
-        """The list itself, made when it is first shown."""
+        """The list, created when it is first shown."""
         cards = QtWidgets.QListView()
         cards.setModel(self._table.hand)
         cards.setSelectionModel(self._table.hand_selection)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ScoreDock(QDockWidget):
-    """The score sheet, made when it is first shown."""
+    """The dock of the score sheet, which is created when it is first shown."""
 
     def __init__(self, model: ScoreModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class ScoreDock(QDockWidget):
 
     @cached_property
     def sheet(self) -> "ScoreSheet":
-        """The sheet itself."""
+        """The score sheet."""
         from pinochle_desktop.windows.docks.score_sheet import ScoreSheet  # noqa: PLC0415
 
         sheet = ScoreSheet(self._model)
@@ -38,7 +38,7 @@ class ScoreDock(QDockWidget):
         super().setVisible(visible)
 
     def show_view(self, view: View, sides: tuple[str, str]) -> None:
-        """Draw the race of this game between sides of these names."""
+        """Show the race of a game; `sides` are the names of the two sides."""
         self._shown = view, sides
         if self.widget() is not None:
             self._draw_race()

@@ -13,26 +13,26 @@ from pinochle_desktop.models.score_model import ScoreModel
 from pinochle_desktop.rules.view import View
 from pinochle_desktop.windows.widgets.race_plot import RacePlot, race
 
-MOST_OF_WINDOW = 0.46
-"""The table keeps the larger part; six columns of a double-deck game fit beside it at 1280 pixels."""
+MAX_WINDOW_SHARE = 0.46
+"""Greatest part of the window's width; six columns of a double-deck game fit into it at 1280 pixels."""
 
 
 class _ScoreTable(QTableView):
-    """A table that asks for the width of its columns."""
+    """A table whose preferred width is that of its columns."""
 
     def sizeHint(self) -> QSize:
-        """Return a size at which no column is cut, but no more than a part of the window."""
+        """Return a size at which no column is cut, up to a share of the window."""
         bar = self.verticalScrollBar().sizeHint().width()
         width = self.horizontalHeader().length() + 2 * self.frameWidth() + bar
-        most = round(self.window().width() * MOST_OF_WINDOW)
+        most = round(self.window().width() * MAX_WINDOW_SHARE)
         return QSize(min(width, most), super().sizeHint().height())
 
 
 class ScoreSheet(QWidget):
-    """The table above, the lines below. The last hand is kept in sight.
+    """The table, which scrolls to the last hand, and the plot below it.
 
     Attributes:
-        table, race: the two parts.
+        table, race: the table and the plot.
     """
 
     def __init__(self, model: ScoreModel, parent: QWidget | None = None) -> None:
@@ -60,13 +60,13 @@ class ScoreSheet(QWidget):
         column.addWidget(self.race)
 
     def show_race(self, view: View, sides: tuple[str, str]) -> None:
-        """Draw the race of this game between sides of these names."""
+        """Show the race of a game; `sides` are the names of the two sides."""
         self.race.show_race(race(view, sides))
 
     @Slot()
     def _follow(self) -> None:
-        """Make room for what the new rows say, and show the last one."""
-        # Qt measures rows only once they are painted, and by then the dock has its width.
+        """Fit the columns to the new rows, and show the last one."""
+        # Qt measures rows only when they are painted, and by then the dock has its width.
         self.table.horizontalHeader().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
         self.table.updateGeometry()
         self.table.scrollToBottom()

@@ -48,7 +48,7 @@ class HandWorth(QFrame):
         self.rows: dict[Suit, tuple[QLabel, QLabel, QLabel]] = {}
 
     def _add_rows(self, legal: tuple[Suit, ...]) -> None:
-        """Add the rows, each in the looks it needs: to give a label other looks later takes Qt 10 ms at first."""
+        """Add the rows with their final roles: changing a role later takes Qt 10 ms the first time."""
         for row, suit in enumerate(SUITS, start=1):
             name, points, length = (label(role=role) for role in _roles(fits=suit in legal))
             points.setAlignment(RIGHT)
