@@ -41,7 +41,7 @@ def main(given: Sequence[str]) -> int:
     demo = passed_on != list(given)
     if demo:
         setup_env.say(
-            "There is no screen: one hand is played into ./demo/, computer against computer"
+            "There's no screen, so the computer plays one hand and saves pictures in ./demo/"
         )
     status = setup_env.run([python, "-m", "pinochle_desktop", *passed_on], environment)
     if demo and status == 0:

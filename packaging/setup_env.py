@@ -89,10 +89,10 @@ def guarded(script: Callable[[Sequence[str]], int]) -> None:
         print(f"\n{error}", file=sys.stderr)
         status = 1
     except OSError as error:
-        print(f"\n{error}\nPut that right and run the same command again.", file=sys.stderr)
+        print(f"\n{error}\nFix that and run the same command again.", file=sys.stderr)
         status = 1
     except KeyboardInterrupt:
-        print("\nStopped. The same command goes on from here.", file=sys.stderr)
+        print("\nStopped. Run the same command to carry on.", file=sys.stderr)
         status = INTERRUPTED
     sys.exit(status)
 
@@ -107,8 +107,8 @@ def _system_packages(*, window: bool, venv_module: bool) -> None:
     say(f"Installing system packages: {' '.join(lacking)}")
     if not system_packages.install(lacking):
         raise SetupError(
-            "apt-get could not install the system packages; its message is above. With the network\n"
-            f"there, run this, then try again:\n\n  {line}"
+            "apt-get couldn't install the system packages; its message is above. Check the network,\n"
+            f"run this, then try again:\n\n  {line}"
         )
 
 
@@ -123,17 +123,17 @@ def _version_of(python: Path) -> str:
 
 
 def _make_venv() -> None:
-    say(f"Making {VENV.name} anew: it does not work" if VENV.exists() else f"Making {VENV.name}")
+    say(f"Making {VENV.name} again: it doesn't work" if VENV.exists() else f"Making {VENV.name}")
     try:
         venv.EnvBuilder(clear=True, with_pip=True, symlinks=os.name != "nt").create(VENV)
     except OSError as error:
         raise SetupError(
-            f"Cannot write {VENV}: {error.strerror}.\n"
-            "Copy the whole folder to a place you may write to, and run the script there."
+            f"Can't write {VENV}: {error.strerror}.\n"
+            "Copy the whole folder to a place where you may write, and run the script there."
         ) from error
     except subprocess.CalledProcessError as error:
         raise SetupError(
-            f"Python could not make a virtual environment: {error}\n"
+            f"Python couldn't make a virtual environment: {error}\n"
             "Install your system's package for Python's venv and pip, then try again."
         ) from error
     except KeyboardInterrupt:
@@ -146,14 +146,14 @@ def _install_program(python: Path, wanted: str, extra: str) -> None:
     stamps = [VENV / f"installed{name}.stamp" for name in ("", "-" + extra)[: 2 if extra else 1]]
     if stamps[-1].exists() and stamps[-1].read_text() == wanted:
         return
-    say("Installing the program and what it needs (the first time takes some minutes)")
+    say("Installing the program and what it needs (the first time takes a few minutes)")
     target = f"{ROOT}[{extra}]" if extra else str(ROOT)
     options = ("--disable-pip-version-check", "--editable")
     if run((python, "-m", "pip", "install", *options, target)) != 0:
         raise SetupError(
-            "Installing failed; pip's message is above. Most often the network is missing or a proxy\n"
-            "is not set (HTTPS_PROXY). Put that right and run the same command again. If it still\n"
-            f"fails, delete {VENV} and try once more."
+            "Installing failed; pip's message is above. Usually there is no network, or a proxy isn't\n"
+            "set (HTTPS_PROXY). Fix that and run the same command again. If it still fails,\n"
+            f"delete {VENV} and try once more."
         )
     for path in stamps:
         path.write_text(wanted)

@@ -248,7 +248,7 @@ def test_play_without_a_screen_draws_offscreen(script, started, monkeypatch, cap
     ((command, environment),) = started
     assert command[3:] == ["--demo", "demo", "--variant", "double-deck"]
     assert environment["QT_QPA_PLATFORM"] == "offscreen"
-    assert "There is no screen" in capsys.readouterr().out
+    assert "There's no screen" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("status", [0, 5])

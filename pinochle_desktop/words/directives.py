@@ -1,6 +1,6 @@
-"""The lines in double braces of a help page: read, worked out by the rules, and put in words.
+"""Read the lines in double braces of a help page and work them out by the rules.
 
-What the author expects stands in the line too (`may`, `points`, `change`); `disagreement` compares.
+Some lines also say what the author expects (`may`, `points`, `change`); a test compares it with the rules.
 """
 
 import re
@@ -23,8 +23,12 @@ class TrickExample(Struct, frozen=True):
     """A trick so far, the hand of the player to act, and what the rules say.
 
     Attributes:
-        may: the cards that may be played.
-        expected: what the author of the page expects.
+        trump: the trump suit.
+        trick: the cards on the table, in the order played.
+        hand: the cards of the player to act.
+        may: the cards that the rules allow.
+        expected: the cards that the author of the page expects.
+        reason: the refusal of the other cards, "" if there is none.
     """
 
     trump: Suit
@@ -36,7 +40,7 @@ class TrickExample(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """The example in words, for whoever does not see the picture."""
+        """The example in words, for people who can't see the picture."""
         return (
             f"{SUIT_NAMES[self.trump].capitalize()} are trump. On the table: {_signs(self.trick)}. "
             f"In your hand: {_signs(self.hand)}. You may play {_signs(self.may, ' or ')}. {self.reason}"
@@ -44,19 +48,26 @@ class TrickExample(Struct, frozen=True):
 
     @property
     def caption(self) -> str:
-        """What is to be said below the picture."""
+        """The text below the picture."""
         reason = self.reason or "You may play any of them."
         return f"{SUIT_NAMES[self.trump].capitalize()} are trump. {reason}"
 
     @property
     def disagreement(self) -> str:
-        """In what author and rules differ, "" where they agree."""
+        """How the page and the rules differ, "" if they agree."""
         mine, theirs = _signs(self.expected), _signs(self.may)
         return "" if mine == theirs else f"{self.words} The page says {mine}."
 
 
 class MeldExample(Struct, frozen=True):
-    """Cards of a hand, and their melds."""
+    """Cards of a hand and their melds.
+
+    Attributes:
+        trump: the trump suit.
+        hand: the cards.
+        melds: the melds by the rules.
+        expected: the points that the author of the page expects.
+    """
 
     trump: Suit
     hand: tuple[Card, ...]
@@ -65,24 +76,25 @@ class MeldExample(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What they score."""
+        """The points of all melds."""
         return sum(meld.points for meld in self.melds)
 
     @property
     def words(self) -> str:
-        """The sum in words."""
+        """The melds and their sum in words."""
         sums = " + ".join(f"{meld.name} {meld.points}" for meld in self.melds)
         total = f" = {self.points}" if len(self.melds) > 1 else ""
-        return f"{SUIT_NAMES[self.trump].capitalize()} are trump: {sums}{total} points."
+        points = "point" if self.points == 1 else "points"
+        return f"{SUIT_NAMES[self.trump].capitalize()} are trump: {sums}{total} {points}."
 
     @property
     def caption(self) -> str:
-        """What is to be said below the picture."""
+        """The text below the picture."""
         return self.words
 
     @property
     def disagreement(self) -> str:
-        """In what author and rules differ, "" where they agree."""
+        """How the page and the rules differ, "" if they agree."""
         return (
             "" if self.points == self.expected else f"{self.words} The page says {self.expected}."
         )
@@ -97,7 +109,7 @@ def fields_of(text: str) -> dict[str, str]:
 
 
 def trick_example(fields: dict[str, str], *, head_after_ruff: bool = False) -> TrickExample:
-    """Return the example of a `trick` line; raises CardError or KeyError for a line that is wrong."""
+    """Return the example of a `trick` line; raise CardError or KeyError for a bad line."""
     trump = parse_suit(fields["trump"])
     trick = _cards(fields["cards"])
     hand = _cards(fields["hand"])
@@ -108,7 +120,7 @@ def trick_example(fields: dict[str, str], *, head_after_ruff: bool = False) -> T
 
 
 def meld_example(fields: dict[str, str]) -> MeldExample:
-    """Return the example of a `melds` line; raises CardError or KeyError for a line that is wrong."""
+    """Return the example of a `melds` line; raise CardError or KeyError for a bad line."""
     trump, hand = parse_suit(fields["trump"]), _cards(fields["hand"])
     melds = count_melds(PRESETS[fields["rules"]], trump, hand)
     return MeldExample(trump, hand, melds, int(fields["points"]))
@@ -119,9 +131,9 @@ def score_words(fields: dict[str, str]) -> tuple[str, int]:
     meld, tricks = int(fields["meld"]), int(fields["tricks"])
     counted = meld if tricks else 0
     total = counted + tricks
-    sums = f"melds {meld} + tricks {tricks} = {total}"
+    sums = f"meld {meld} + tricks {tricks} = {total}"
     if not tricks:
-        sums = f"melds {meld}, but no trick: they are lost"
+        sums = f"meld {meld}, lost without a trick"
     if "bid" not in fields:
         return f"{sums}: **+{total}**", total
     bid = int(fields["bid"])

@@ -62,8 +62,8 @@ def _aim(rules: RuleSet) -> str:
         else "You and the player opposite you are partners against the other two."
     )
     return (
-        f"{who} The deck has {cards} cards: {spelled(rules.copies)} of each in every suit. From high "
-        f"to low they rank {ranks}, so the ten beats the king. Each player gets {rules.hand_size} "
+        f"{who} The deck has {cards} cards: {spelled(rules.copies)} each of {ranks} in every suit, "
+        f"ranking in that order. So the ten beats the king. Each player gets {rules.hand_size} "
         f"cards. The deal moves one seat each hand, and the first deal moves one seat each game. "
         f"You score points with melds, which are sets of cards that you show, and with the aces, "
         f"tens and kings that you take in tricks. The first to reach {rules.goal} wins."
@@ -75,7 +75,7 @@ def _auction(rules: RuleSet) -> tuple[str, ...]:
     steps = (
         "Each bid must be higher than the one before"
         if any_bid
-        else f"Bids go up by 1 up to {rules.fine_bids_until}, then in steps of {rules.coarse_step}"
+        else f"Bids go up by 1 until {rules.fine_bids_until}, then by {rules.coarse_step}"
     )
     stuck = (
         f"If everyone else passes, the dealer must take the hand at {rules.lowest_bid}."
@@ -96,7 +96,7 @@ def _auction(rules: RuleSet) -> tuple[str, ...]:
     return (
         "A bid is a promise: your team will make that many points, meld and tricks together.",
         f"The player after the dealer bids first. The lowest bid is {rules.lowest_bid}.",
-        f"{steps}, and the highest is {rules.highest_bid}. If you pass, you’re out.",
+        f"{steps}, up to {rules.highest_bid}. If you pass, you’re out.",
         f"{stuck}{redeal}",
         f"The highest bidder names trump. {trump}",
     )
@@ -153,7 +153,7 @@ def _meld(rules: RuleSet) -> tuple[str, ...]:
 
 def _beside_a_run(rules: RuleSet) -> str:
     if rules.extra_marriage:
-        return "A run contains a royal marriage. Only another king and queen of trump score extra."
+        return "A run contains a royal marriage. Another king and queen of trump score extra."
     if rules.auction and rules.meld_values == "list":
         return "A hand scores at most one run or one royal marriage, never both."
     return "A royal marriage doesn’t score beside a run."
@@ -194,7 +194,7 @@ def _tricks(rules: RuleSet) -> tuple[str, ...]:
     ruffed = (
         "Even after a trump, you must beat the best card of the suit led if you can."
         if rules.head_after_ruff
-        else "Once a trump has been played on another suit, you only have to follow suit."
+        else "Once the trick has been trumped, you only have to follow suit."
     )
     return (
         lead if rules.auction else "The winner of each trick leads to the next.",

@@ -1,4 +1,4 @@
-"""Tells a game as lines of text from the rules' events; reads no record and decides nothing."""
+"""Tell a whole game as lines of text."""
 
 import textwrap
 from collections.abc import Iterable, Sequence
@@ -14,19 +14,19 @@ from pinochle_desktop.rules.state import Deal, GameOver, GameState, HandResult
 LINE: Final = 100
 _WHY: Final = {
     "alone": "",
-    "higher": "; both sides reached {goal} points, the higher score wins",
-    "bidders": "; both sides reached {goal} points, the bidders win",
-    "made": "; both sides reached {goal} points, the bidders made their bid",
-    "set": "; both sides reached {goal} points, the bidders were set",
+    "higher": "; both reached {goal} points, so the higher score wins",
+    "bidders": "; both teams reached {goal} points, so the bidders win",
+    "made": "; both teams reached {goal} points, and the bidders made their bid",
+    "set": "; both teams reached {goal} points, and the bidders were set",
 }
 
 
 class Story:
-    """Collects the lines of a game.
+    """The story of a game, told line by line.
 
     Attributes:
-        lines: so far.
-        rules: what is played.
+        lines: the lines so far.
+        rules: the rule set of the game.
         names: of the seats, short and printable.
     """
 
@@ -40,7 +40,7 @@ class Story:
         self._score = (0, 0)
 
     def deal(self, number: int, dealer: int, deal: Deal) -> None:
-        """Tell the deal of hand `number`, from 0."""
+        """Tell the deal of a hand; `number` counts from 0."""
         self._tricks = 0
         self.lines += ["", f"Hand {number + 1}, dealer {self.names[dealer]}"]
         for seat, hand in enumerate(deal.hands):
@@ -57,7 +57,7 @@ class Story:
             self._event(event)
 
     def end(self, state: GameState) -> None:
-        """Tell where a game that is not over stands; `state` is its last."""
+        """Tell how an unfinished game stands; `state` is its last state."""
         self._close_auction()
         if self._trick:
             self._row(next(iter(self._trick)), None, "")
@@ -66,9 +66,9 @@ class Story:
         seat = state.phase.seat
         self.lines += [
             "",
-            "The game goes on with the next hand."
+            "Unfinished: the next hand is to be dealt."
             if seat is None
-            else f"The game goes on; to act: {self.names[seat]}.",
+            else f"Unfinished: it’s {self.names[seat]}’s turn.",
         ]
 
     def _event(self, event: ev.Event) -> None:
@@ -128,10 +128,10 @@ class Story:
             case ev.AuctionWon(seat, amount):
                 self._wrap(f"bidder: {self.names[seat]} with {amount}")
             case ev.ThrownIn():
-                self._wrap("thrown in: nobody plays this hand")
+                self._wrap("thrown in: this hand isn’t played")
             case ev.NoMarriage(seat):
                 self._wrap(
-                    f"lost unplayed: {self.names[seat]} was dealt no king and queen of one suit"
+                    f"lost unplayed: {self.names[seat]} has no king and queen of the same suit"
                 )
 
     def _melds(self, melds: Sequence[Meld]) -> None:
@@ -140,7 +140,7 @@ class Story:
             self._item(meld.seat, meld_words(meld))
 
     def _row(self, leader: int, winner: int | None, points: str) -> None:
-        """Write a trick: a column a seat, the leader's card marked > and the winner's *."""
+        """Add a trick: a column for each seat, with > at the leader's card and * at the winner's."""
         width = max(*map(len, self.names), 6) + 2
         if self._tricks == 0:
             heads = "".join(f" {name:{width - 1}}" for name in self.names)
@@ -163,7 +163,7 @@ class Story:
             self.lines.append(f"    {self._side(side)}: {words}{change:+d}, score {score}")
 
     def _sum(self, result: HandResult, side: int) -> str:
-        """Return the arithmetic of a side's change, "meld 12 + tricks 18 = 30, bid 31, set: "."""
+        """Return how a side's points add up: "meld 12 + tricks 18 = 30, bid 31, set: "."""
         if result.tricks == (0, 0):
             return ""
         meld, tricks = result.meld_points[side], result.trick_points[side]
@@ -198,12 +198,12 @@ class Story:
 
 
 def in_order(cards: Iterable[Card]) -> str:
-    """Return the cards' signs in the order they come."""
+    """Return the signs of the cards in the order given."""
     return " ".join(card.sign for card in cards)
 
 
 def by_suit(cards: Iterable[Card]) -> str:
-    """Return the cards' signs, strongest first, a gap between suits."""
+    """Return the signs of the cards, strongest first, with a gap between suits."""
     ordered = strongest_first(cards)
     suits = ([card for card in ordered if card.suit == suit] for suit in SUITS)
     return "  ".join(in_order(held) for held in suits if held)

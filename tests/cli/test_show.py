@@ -77,11 +77,11 @@ def test_a_game_that_goes_on(shown, games):
     *_, trick, _, last = answer.out.splitlines()
     assert re.match(r" +1 .*>", trick)
     assert "*" not in trick
-    assert last.startswith("The game goes on; to act: ")
+    assert last.startswith("Unfinished: it’s ")
     del hand["actions"][2:]
     assert "  auction: " in shown(record).out
     del hand["actions"][:]
-    assert shown(record).out.splitlines()[-1].startswith("The game goes on; to act: ")
+    assert shown(record).out.splitlines()[-1].startswith("Unfinished: it’s ")
 
 
 def test_a_game_between_hands(shown, games):
@@ -90,7 +90,7 @@ def test_a_game_between_hands(shown, games):
     record["winner"] = None
     answer = shown(record)
     assert answer.status == 0
-    assert answer.out.endswith("The game goes on with the next hand.\n")
+    assert answer.out.endswith("Unfinished: the next hand is to be dealt.\n")
 
 
 def test_a_hand_thrown_in(shown, games):
@@ -102,7 +102,7 @@ def test_a_hand_thrown_in(shown, games):
     record["winner"] = None
     answer = shown(record)  # the missing result is a disagreement, but what there is is told
     assert answer.status == 2
-    assert "  thrown in: nobody plays this hand" in answer.out
+    assert "  thrown in: this hand isn’t played" in answer.out
     assert ": +0, score 0" in answer.out
 
 

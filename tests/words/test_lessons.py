@@ -181,7 +181,7 @@ def test_the_sum_of_a_set_hand_and_of_melds_without_a_trick():
     }
     text = with_result(**made)
     assert "Your team: meld 12 + tricks 18 = 30. The bid was 31: set, −31." in text
-    assert "The opponents: meld 6 + tricks 7 = 13: +13." in text
+    assert "The opponents: meld 6 + tricks 7 = 13." in text
     lost = made | {"tricks": (12, 0), "trick_points": (25, 0), "score_change": (-31, 0)}
     assert "Without a trick the meld is lost: +0." in with_result(**lost)
     unplayed = made | {"tricks": (0, 0), "trick_points": (0, 0), "score_change": (-31, 0)}

@@ -205,7 +205,7 @@ REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Pass,
         lambda m, _: m.partner_high,
-        "Your partner has the high bid, and your hand isn’t better enough to take over.",
+        "Your partner has the high bid, and your hand isn’t good enough to outbid it.",
     ),
     _Why(
         Pass,
@@ -272,7 +272,7 @@ REASONS: Final[tuple[_Why, ...]] = (
     _Why(
         Play,
         lambda _, a: not _card(a).counter,
-        "It can’t win, and it isn’t a counter for {them}.",
+        "It can’t win, and it gives {them} no counter.",
     ),
     _Why(Play, _always, "It can’t win, and it costs you the least."),
     _Why(DeclareMeld, _always, "It scores {points} points now."),

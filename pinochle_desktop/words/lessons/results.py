@@ -41,4 +41,4 @@ def _side(result: HandResult, side: int, name: str, *, bids: bool) -> str:
         return f"{sums}. The bid was {result.bid}: made, +{change}."
     if change != total:
         return f"{sums}. Without a trick the meld is lost: +{change}."
-    return f"{sums}: +{change}."
+    return f"{sums}."

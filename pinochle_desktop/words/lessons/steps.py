@@ -185,7 +185,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "The melds",
         "Everyone shows their melds, and partners add up their points. You meld {melds}; your team "
         "melds {our_meld}. One card can serve in several melds of different kinds. The points are "
-        "fixed now, even when you play the cards.",
+        "fixed now, and playing the cards doesn’t change them.",
     ),
     Lesson(
         "needed",
