@@ -26,7 +26,9 @@ from pinochle_desktop.words.results import game_title, why_won
 from pinochle_desktop.words.seat_names import SeatNames
 
 NO_TRUMP: Final = "You have no king and queen of the same suit, so you can’t name trump."
-NO_TRUMP_WARNING: Final = f"{NO_TRUMP} If you win the auction, you lose the bid."
+NO_TRUMP_WARNING: Final = (
+    "You have no king and queen of the same suit. If you win, you lose the bid."
+)
 
 
 def prompt_for(view: View, seat_names: SeatNames) -> str:

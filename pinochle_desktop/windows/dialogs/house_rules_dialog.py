@@ -236,7 +236,7 @@ class HouseRulesDialog(QDialog):
         ask(
             self,
             self.tr("Delete the preset “%1”?").replace("%1", own.name),
-            self.tr("Games that were played by it stay as they are."),
+            self.tr("Games you played with it stay as they are."),
             self.tr("Delete"),
             self.tr("Keep it"),
             lambda: self._delete(own),
