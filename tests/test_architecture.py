@@ -53,6 +53,9 @@ FLOORS = {
 BLIND = ("scene", "models", "sound")
 """Parts that get views and never states, so nothing hidden leaks into a picture."""
 
+SEATS = {"seat", "seats", "bidder", "dealer", "giver", "leader", "viewer", "winner"}
+"""Names that hold a seat: a rule set alone knows which side it plays for."""
+
 PURE = [
     "bisect",
     "collections",
@@ -169,6 +172,22 @@ def named_rule_sets(tree):
     return lines
 
 
+def sides_by_parity(tree):
+    """Return the lines where the side of a seat, or its partner, is worked out with a remainder."""
+
+    def last_name(node):
+        return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.BinOp)
+        and isinstance(node.op, ast.Mod)
+        and isinstance(node.right, ast.Constant)
+        and {last_name(each) for each in ast.walk(node.left)} & SEATS
+    ]
+
+
 def long_functions(tree):
     return [
         f"{node.name}: {node.end_lineno - node.lineno + 1} lines"
@@ -268,6 +287,13 @@ def test_no_two_classes_share_a_name():
     assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}
 
 
+def test_the_rule_set_alone_tells_whose_side_a_seat_is_on():
+    players = ROOT / PACKAGE / "players"
+    plain = {players / "kernel", players / "heuristics" / "bidding_rule.py"}  # numbers alone
+    files = [path for path in program_files() if not plain & {path, *path.parents}]
+    assert offences(files, lambda path: sides_by_parity(parse(path))) == {}
+
+
 def test_no_module_is_too_long():
     def too_long(path):
         lines = len(path.read_text(encoding="utf-8").splitlines())
@@ -337,6 +363,8 @@ def test_other_uses_of_the_name_are_not(text):
 def test_the_other_checks_find_what_they_look_for():
     assert star_imports(ast.parse("from os import *")) == [1]
     assert pumped_events(ast.parse("x = 1\napp.processEvents()")) == [2]
+    assert sides_by_parity(ast.parse("x = view.seat % 2\ny = (trick.winner + 2) % 4")) == [1, 2]
+    assert sides_by_parity(ast.parse("x = i % 2\ny = (seat + 1) % rules.seats")) == []
     body = "\n".join(["    pass"] * FUNCTION_LINES)
     assert long_functions(ast.parse(f"def f():\n{body}")) == [f"f: {FUNCTION_LINES + 1} lines"]
     shorter = "\n".join(["    pass"] * (FUNCTION_LINES - 1))

@@ -145,7 +145,7 @@ class MeldPanel(Panel):
 
     def _fill_band(self, side: int, band: MeldBand) -> None:
         view = self.view
-        seats = sorted(range(side, view.rules.seats, 2), key=lambda seat: seat != view.seat)
+        seats = sorted(view.rules.seats_of(side), key=lambda seat: seat != view.seat)
         players = [
             (self.seat_names.title(seat), [meld for meld in view.melds if meld.seat == seat])
             for seat in seats
