@@ -91,7 +91,7 @@ def test_a_seat_that_passed_is_not_asked_again_r10():
 
 
 @pytest.mark.parametrize("rules", RANDOM_RULES)
-def test_from_any_calls_on_the_auction_is_carried_on_as_the_rules_of_thumb_do(rules):
+def test_from_any_calls_on_the_auction_is_carried_on_as_the_heuristics_do(rules):
     """Jumps of all heights among the calls, and styles that differ by seat."""
     plain = BiddingStyle(caution=1.0, rescue=0.0, jealous=0.3, jumps=False)
     styles, rng = [CLUB, measured_style(rules), plain, CLUB], random.Random(7)

@@ -1,4 +1,4 @@
-"""Rules of thumb in the auction and in naming trump; more positions are in `judgement`."""
+"""Heuristics in the auction and in naming trump; more positions are in `judgement`."""
 
 import random
 

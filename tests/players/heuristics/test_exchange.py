@@ -1,4 +1,4 @@
-"""Rules of thumb in the exchange; more positions are in `judgement`."""
+"""Heuristics in the exchange; more positions are in `judgement`."""
 
 import random
 from collections import Counter

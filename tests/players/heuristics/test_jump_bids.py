@@ -118,7 +118,7 @@ def test_where_bids_are_high_nobody_jumps(make_view):
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_hands_imagined_for_a_jump_hold_more_aces(make_view, seat):
+def test_hands_sampled_after_a_jump_hold_more_aces(make_view, seat):
     """An opponent's jump is heard like the partner's."""
     weak = "9H JH QH KH 9S JS TS 9D JD 9C QC TC"
 

@@ -1,4 +1,4 @@
-"""Rules of thumb over the stock of the two-player game; most positions are in `judgement`."""
+"""Heuristics over the stock of the two-player game; most positions are in `judgement`."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Rules of thumb in strict tricks, one by one; more positions are in `judgement`."""
+"""Heuristics in strict tricks, one by one; more positions are in `judgement`."""
 
 import random
 

@@ -11,7 +11,7 @@ from pinochle_desktop.players import Stop, make_player
 from pinochle_desktop.players.determinization.constraints import infer_constraints
 from pinochle_desktop.players.determinization.weighted_deals import sample_deals
 from pinochle_desktop.players.heuristics.exchange import choose_gift
-from pinochle_desktop.players.pimc import hand_playouts as first_lead
+from pinochle_desktop.players.pimc import hand_playouts
 from pinochle_desktop.players.pimc.exchange import evaluate_gifts
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.game import advance, validate
@@ -55,7 +55,7 @@ def test_every_gift_is_legal_and_looked_into_once(make_state, variant, count, ba
     assert len(gifts) >= 1 + count * (kinds - count)
 
 
-def test_a_view_with_uneven_hands_is_left_to_the_rules_of_thumb(make_view):
+def test_a_view_with_uneven_hands_is_left_to_the_heuristics(make_view):
     seen = make_view("single-pass", "AH TH KH QH JH AS", phase="give", bidder=0)
     assert evaluate_gifts(seen, random.Random(1), 12) is None
     assert STRONG.choose(seen, random.Random(1)) == choose_gift(seen)
@@ -71,7 +71,7 @@ def test_the_choice_comes_first_in_the_advice(make_view):
 
 def test_stopped_on_the_way_it_has_nothing_to_say(make_view, monkeypatch):
     seen = make_view("single-pass", "AH TH JH AS AC KS 9D 9C JS QC TC KD", phase="give", bidder=2)
-    stop, play_out, played = Stop(), first_lead.play_out, []
+    stop, play_out, played = Stop(), hand_playouts.play_out, []
 
     def stopping(*args, **kwargs):
         played.append(len(args[1]))
@@ -79,7 +79,7 @@ def test_stopped_on_the_way_it_has_nothing_to_say(make_view, monkeypatch):
             stop.set()
         return play_out(*args, **kwargs)
 
-    monkeypatch.setattr(first_lead, "play_out", stopping)
+    monkeypatch.setattr(hand_playouts, "play_out", stopping)
     assert evaluate_gifts(seen, random.Random(1), 40, stop) is None
     assert len(played) == 3
 

@@ -84,7 +84,7 @@ def test_both_forms_of_the_kernel_decide_the_same(variant, monkeypatch):
         loading.load.cache_clear()
 
 
-def test_a_view_that_no_deal_fits_is_left_to_the_rules_of_thumb(make_state):
+def test_a_view_that_no_deal_fits_is_left_to_the_heuristics(make_state):
     state = make_state("partnership", "AH TH KH", trump="H", others={1: "AS AD AC"})
     seen = view(state, 0)
     wrong = replace(seen, tricks=(), hand_sizes=(3, 9, 9, 9))
@@ -92,7 +92,7 @@ def test_a_view_that_no_deal_fits_is_left_to_the_rules_of_thumb(make_state):
 
 
 def test_the_bidder_is_taken_to_be_long_in_its_trump():
-    """Deals in which somebody else's trump explains the bid worse are imagined less often."""
+    """Deals in which somebody else's trump explains the bid worse are sampled less often."""
     heard = deaf = 0.0
     for seed in range(6):
         seen = first_view_of_another(seed)
