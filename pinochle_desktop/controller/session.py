@@ -15,7 +15,7 @@ from pinochle_desktop.rules.events import Event, seen_by
 from pinochle_desktop.rules.game import advance, apply, forced_action, new_game, next_hand
 from pinochle_desktop.rules.reasons import IllegalAction
 from pinochle_desktop.rules.ruleset import RuleSet
-from pinochle_desktop.rules.state import Deal, GameOver, GameState, Playing, Showing
+from pinochle_desktop.rules.state import Deal, GameState, Playing, Showing
 from pinochle_desktop.rules.view import View, view
 from pinochle_desktop.storage import journal
 from pinochle_desktop.storage.files import StorageError
@@ -84,11 +84,6 @@ class GameSession(QObject):
     def started(self) -> bool:
         """Whether there is a game."""
         return self._state is not None
-
-    @property
-    def running(self) -> bool:
-        """Whether there is an unfinished game."""
-        return self._state is not None and not isinstance(self._state.phase, GameOver)
 
     @property
     def state(self) -> GameState:
@@ -332,7 +327,7 @@ class GameSession(QObject):
         return self.record.seats[seat].player == "human"
 
     def _is_own(self, state: GameState, action: Action) -> bool:
-        """Whether the person decided this; the forced bid of a stuck dealer (R11) is no decision."""
+        """Return whether the person decided this; a stuck dealer's forced bid (R11) is no decision."""
         own = isinstance(action, Begin) or self._is_human(action.seat)
         return own and forced_action(state) is None
 

@@ -82,7 +82,7 @@ class Thinker(QObject):
 
     @Slot()
     def start(self) -> None:
-        """Start the thread, where there is one and it isn't running yet."""
+        """Start the thread, unless there is none or it is running already."""
         if self._thread is not None and not self._thread.isRunning():
             self._thread.start()
 

@@ -154,7 +154,7 @@ class HandModel(QAbstractListModel):
         self.turn_changed.emit()
 
     def playable(self, card: Card) -> bool:
-        """Whether a card may be played now."""
+        """Return whether a card may be played now."""
         return card in self._legal
 
     def reason(self, card: Card) -> str:

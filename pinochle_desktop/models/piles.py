@@ -143,7 +143,7 @@ class Piles(QObject):
         self._arrange()
 
     def shows(self, place: Place) -> bool:
-        """Whether the viewer sees the faces of the cards there."""
+        """Return whether the viewer sees the faces of the cards in this place."""
         return place != STOCK and (place.zone != "hand" or place.owner == self.viewer)
 
     def reset(self, view: View) -> None:

@@ -296,7 +296,7 @@ class TableScene(QGraphicsScene):
         return self.names if len(self.names) == len(known) else known
 
     def is_chosen(self, card: Card) -> bool:
-        """Whether a card of the hand is chosen."""
+        """Return whether a card of the hand is chosen."""
         row = self.hand.row_of(card)
         return row >= 0 and self.selection.isRowSelected(row)
 

@@ -68,7 +68,7 @@ def variant(request):
 
 def test_a_whole_game_is_played_saved_and_replays(variant):
     table = Table(variant)
-    while table.session.running:
+    while not isinstance(table.session.state.phase, GameOver):
         assert table.opened[-1] == table.session.view
         table.act()
     assert table.saved[-1] == table.session.record
