@@ -172,7 +172,7 @@ def _taken(path: Path) -> str:
 
 
 def _play_all(jobs: Sequence[Job], processes: int) -> Generator[Played, None, None]:
-    """Play on so many processes and give the games in order."""
+    """Play on this many processes and yield the games in order."""
     if min(processes, len(jobs)) == 1:
         try:
             yield from map(play, jobs)

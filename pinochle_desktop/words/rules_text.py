@@ -88,8 +88,8 @@ def _auction(rules: RuleSet) -> tuple[str, ...]:
         else ""
     )
     trump = (
-        "You can name only a suit of which you were dealt the king and queen. A bidder with no such "
-        "pair loses the bid at once, and the opponents score nothing."
+        "You can name a suit only if you were dealt its king and queen. A bidder with no such pair "
+        "loses the bid at once, and the opponents score nothing."
         if rules.marriage_needed
         else "It can be any suit."
     )

@@ -10,15 +10,9 @@ from pinochle_desktop.rules.game import Step
 from pinochle_desktop.rules.melds import Meld
 from pinochle_desktop.rules.ruleset import SIDES, RuleSet, other_side
 from pinochle_desktop.rules.state import Deal, GameOver, GameState, HandResult
+from pinochle_desktop.words.results import WHY_WON
 
 LINE: Final = 100
-_WHY: Final = {
-    "alone": "",
-    "higher": "; both reached {goal} points, so the higher score wins",
-    "bidders": "; both teams reached {goal} points, so the bidders win",
-    "made": "; both teams reached {goal} points, and the bidders made their bid",
-    "set": "; both teams reached {goal} points, and the bidders were set",
-}
 
 
 class Story:
@@ -176,10 +170,10 @@ class Story:
 
     def _won(self, side: int, why: str) -> None:
         score = self._score
-        reason = _WHY[why].format(goal=self.rules.goal)
+        reason = WHY_WON[why].format(goal=self.rules.goal)
         self.lines += [
             "",
-            f"Won by {self._side(side)}, {score[side]} to {score[other_side(side)]}{reason}.",
+            f"Won by {self._side(side)}, {score[side]} to {score[other_side(side)]}. {reason}",
         ]
 
     def _side(self, side: int) -> str:
