@@ -17,13 +17,14 @@ from pinochle_desktop.rules.own_presets import is_own, key_of
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.variants import PRESETS
 from pinochle_desktop.storage import library
-from pinochle_desktop.storage.files import StorageError, exists, set_aside, write_atomic
+from pinochle_desktop.storage.files import StorageError, exists, put_away, write_atomic
 from pinochle_desktop.storage.folders import SUFFIX, Folders
 from pinochle_desktop.storage.library import SavedGame
 from pinochle_desktop.storage.presets import own_presets
 from pinochle_desktop.storage.record import Record, Seat, dump
 from pinochle_desktop.storage.replay import LoadedGame, load
 from pinochle_desktop.storage.settings import Settings
+from pinochle_desktop.words.notices import computer_plays_for, unknown_levels
 
 
 class SettingsHolder(Protocol):
@@ -219,10 +220,7 @@ class CurrentGame(QObject):
             there = exists(path)
         except StorageError:
             return ""  # the complaint says so already
-        try:
-            return f" The file is kept as {set_aside(path)}." if there else ""
-        except StorageError as error:
-            return f" {error}"
+        return f" {put_away(path)}" if there else ""
 
     def open(self, game: LoadedGame) -> None:
         """Continue a game that was loaded, which is the autosaved one from now on."""
@@ -277,11 +275,8 @@ class CurrentGame(QObject):
             if was.level not in {None, seat.level}
         ]
         if changed:
-            unknown = ", ".join(sorted({f"“{level}”" for level, _ in changed}))
-            instead = ", ".join(f"{seat.name} plays as “{seat.level}”" for _, seat in changed)
-            self.problem_raised.emit(f"This version has no level {unknown}: {instead}.")
+            unknown = sorted({str(level) for level, _ in changed})
+            instead = [(seat.name, str(seat.level)) for _, seat in changed]
+            self.problem_raised.emit(unknown_levels(unknown, instead))
         if others:
-            persons = ", ".join(asked[i].name for i in others)
-            self.problem_raised.emit(
-                f"Only one person can play here, so the computer plays for {persons}."
-            )
+            self.problem_raised.emit(computer_plays_for([asked[i].name for i in others]))

@@ -35,6 +35,7 @@ from pinochle_desktop.scene.hand_input import HandInput
 from pinochle_desktop.scene.options import TableOptions
 from pinochle_desktop.scene.table_scene import TableScene
 from pinochle_desktop.scene.toast import Toast
+from pinochle_desktop.words.notices import too_many_chosen
 from pinochle_desktop.words.numbers import plural
 
 _GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -207,7 +208,7 @@ class TableView(QGraphicsView):
     def _selection_changed(self, new: QItemSelection) -> None:
         if self._limit is not None and len(self.hand_selection.selectedRows()) > self._limit:
             self.hand_selection.select(new, QItemSelectionModel.SelectionFlag.Deselect)
-            enough = f"You’ve chosen {plural(self._limit, 'card')}. Put one back first."
+            enough = too_many_chosen(plural(self._limit, "card"))
             self._say(enough, self.hand.card_at(self.hand_selection.currentIndex().row()))
             return
         self._scene.refresh()

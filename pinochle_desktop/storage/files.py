@@ -117,3 +117,11 @@ def set_aside(path: Path) -> Path:
             target.unlink(missing_ok=True)
             raise explain(error, path, "set aside") from error
         return target
+
+
+def put_away(path: Path) -> str:
+    """Set a file aside; return a sentence that says where it is kept, or why it could not be moved."""
+    try:
+        return f"The file is kept as {set_aside(path)}."
+    except StorageError as error:
+        return str(error)

@@ -14,8 +14,8 @@ from pinochle_desktop.storage.files import (
     StorageError,
     exists,
     explain,
+    put_away,
     read_bytes,
-    set_aside,
     write_atomic,
 )
 from pinochle_desktop.storage.folders import SUFFIX, Folders, make
@@ -31,6 +31,8 @@ from pinochle_desktop.storage.record import (
 from pinochle_desktop.storage.replay import Disagreement, LoadedGame, load
 from pinochle_desktop.storage.shapes import FORMAT
 from pinochle_desktop.storage.upgrades import VERSION
+
+_NOT_CONTINUED = "Your last game can’t be continued."
 
 
 class SavedGame(Struct, frozen=True):
@@ -203,7 +205,7 @@ def interrupted_game(folders: Folders) -> Interrupted:
         return Interrupted(None, _put_away(path, error))
     except StorageError as error:
         none = isinstance(error.__cause__, FileNotFoundError)
-        return Interrupted(None, "" if none else f"Your last game can’t be continued. {error}")
+        return Interrupted(None, "" if none else f"{_NOT_CONTINUED} {error}")
 
 
 def _pending_game(folders: Folders) -> LoadedGame | None:
@@ -224,8 +226,4 @@ def _pending_game(folders: Folders) -> LoadedGame | None:
 
 
 def _put_away(path: Path, error: StorageError) -> str:
-    try:
-        kept = f"The file is kept as {set_aside(path)}."
-    except StorageError as second:
-        kept = str(second)
-    return f"Your last game can’t be continued. {error} {kept}"
+    return f"{_NOT_CONTINUED} {error} {put_away(path)}"

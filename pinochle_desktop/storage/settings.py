@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pinochle_desktop.rules.house_rules import Value
-from pinochle_desktop.storage.files import StorageError, read_bytes, set_aside, write_atomic
+from pinochle_desktop.storage.files import StorageError, put_away, read_bytes, write_atomic
 from pinochle_desktop.storage.folders import make
 from pinochle_desktop.storage.json_text import MAX_BYTES, JsonError, decode, encode
 from pinochle_desktop.storage.setting import SettingError
@@ -123,11 +123,8 @@ def load_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
         reason = str(error)
     except JsonError as error:
         reason = f"{path} can’t be read: {error}."
-    try:
-        kept = f"The file is kept as {set_aside(path)}."
-    except StorageError as error:
-        kept = str(error)
-    return DEFAULT_SETTINGS, (f"All settings are back at their defaults. {reason} {kept}",)
+    told = f"All settings are back at their defaults. {reason} {put_away(path)}"
+    return DEFAULT_SETTINGS, (told,)
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -360,7 +360,7 @@ def test_a_game_of_several_persons_goes_on_with_one(playing, tmp_path):
     (tmp_path / "four.pinochle").write_bytes(dump(replace(record, seats=seats)))
     playing.window.current_game.open(load_game(tmp_path / "four.pinochle"))
     playing.ready = False
-    assert "the computer plays for Bo, Cy, Di" in playing.window.notice.text
+    assert "the computer plays for Bo, Cy and Di" in playing.window.notice.text
     playing.wait()
     playing.play_until(lambda view: len(view.tricks) > 2)
     assert [seat.name for seat in playing.session.record.seats] == ["Eve", "Bo", "Cy", "Di"]
