@@ -24,9 +24,11 @@ def wins(rules, first, second, deals):
 @pytest.mark.parametrize("variant", FOUR_SEATS)
 def test_contracts_are_set_in_ten_to_thirty_five_of_a_hundred_hands(variant):
     rules = PRESETS[variant]
-    games = [play_game(rules, seed, [CLUB] * 4, seed % 4) for seed in range(30)]
-    contracts = [result for game in games for result in game.results if result.bidder is not None]
-    assert len(contracts) > 150
+    contracts, seed = [], 0
+    while seed < 30 or len(contracts) <= 150:  # a game to a low goal has few hands
+        game = play_game(rules, seed, [CLUB] * 4, seed % 4)
+        contracts += [result for result in game.results if result.bidder is not None]
+        seed += 1
     share = sum(not result.made for result in contracts) / len(contracts)
     assert 0.10 <= share <= 0.35
 

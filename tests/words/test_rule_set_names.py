@@ -1,5 +1,7 @@
 """Directives for the names and the number of rule sets follow from the registry and its fields."""
 
+from pathlib import Path
+
 import pytest
 
 from pinochle_desktop.resource_files import resource_path
@@ -41,6 +43,12 @@ def test_no_page_counts_or_lists_rule_sets_itself(path):
         said = path.read_text(encoding="utf-8").lower()
         assert "four games" not in said
         assert "four rule sets" not in said
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_the_readme_has_a_line_for_every_rule_set(rules):
+    readme = Path(__file__).parents[2] / "README.md"
+    assert f"| **{rules.name}** |" in readme.read_text(encoding="utf-8")
 
 
 def test_other_directives_and_other_text_stay():
