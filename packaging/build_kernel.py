@@ -5,20 +5,27 @@ Hatchling runs this at every build. By hand, after a change to the kernel in a c
     python packaging/build_kernel.py
 """
 
-import hashlib
-import re
+import runpy
 import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = Path("pinochle_desktop", "players", "kernel")
-MARK = b"# cython:"
-"""What the modules to compile begin with."""
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGE: Final = Path("pinochle_desktop", "players", "kernel")
+LIMITED_API: Final = "0x030b0000"
+"""One library serves this Python, 3.11, and every later one."""
+TAG: Final = "cp311-abi3"
+DIRECTIVES: Final = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+}
 
 
 class KernelBuildHook(BuildHookInterface[Any]):
@@ -33,8 +40,9 @@ class KernelBuildHook(BuildHookInterface[Any]):
         if version == "editable":
             put_in_place(Path(self.root), built)
         elif built:
+            platform = self.build_config.builder.get_best_matching_tag().rpartition("-")[2]
             build_data["pure_python"] = False
-            build_data["infer_tag"] = True
+            build_data["tag"] = f"{TAG}-{platform}"
             for path in built:
                 build_data["force_include"][str(path)] = (PACKAGE / path.name).as_posix()
         if not built:
@@ -47,11 +55,6 @@ class KernelBuildHook(BuildHookInterface[Any]):
         self.folder.cleanup()
 
 
-def modules(root: Path) -> list[Path]:
-    """Return the sources to compile."""
-    return sorted(p for p in (root / PACKAGE).glob("*.py") if p.read_bytes().startswith(MARK))
-
-
 def build(root: Path, work: Path) -> list[Path]:
     """Compile the modules inside the empty folder `work`; return the libraries that came out."""
     try:
@@ -61,15 +64,31 @@ def build(root: Path, work: Path) -> list[Path]:
     except ImportError as error:
         print(f"The kernel is not compiled: {error}", file=sys.stderr)
         return []
-    names = [_marked_copy(path, work) for path in modules(root)]
-    package = ".".join(PACKAGE.parts)
+    kernel = runpy.run_path(str(root / PACKAGE / "sources.py"))
+    macros = [
+        ("Py_LIMITED_API", LIMITED_API),
+        ("KERNEL_DIGEST", f"0x{kernel['digest'](root / PACKAGE):016x}ULL"),
+    ]
     flags = [] if sys.platform == "win32" else ["-O3", "-g0", "-ffp-contract=off"]
     wanted = [
-        Extension(f"{package}.{name}", [str(work / f"{name}.py")], extra_compile_args=flags)
-        for name in names
+        Extension(
+            ".".join((*PACKAGE.parts, f"_{name}")),
+            [str(root / PACKAGE / f"{name}.py")],
+            define_macros=macros,
+            extra_compile_args=flags,
+            py_limited_api=True,
+        )
+        for name in kernel["COMPILED"]
     ]
     try:
-        extensions = cythonize(wanted, quiet=True)
+        extensions = cythonize(
+            wanted,
+            quiet=True,
+            force=True,
+            build_dir=str(work / "c"),
+            include_path=[str(root)],
+            compiler_directives=DIRECTIVES,
+        )
     except CompileError as error:  # a later Cython may not take what this one does
         print(f"The kernel is not compiled: Cython refuses {error}", file=sys.stderr)
         return []
@@ -80,8 +99,7 @@ def build(root: Path, work: Path) -> list[Path]:
     command.parallel = len(extensions)
     command.ensure_finalized()
     command.run()
-    found = [path for name in names for path in (work / "lib" / PACKAGE).glob(f"{name}.*")]
-    return sorted(found)
+    return sorted((work / "lib" / PACKAGE).glob("_*"))
 
 
 def put_in_place(root: Path, built: list[Path]) -> None:
@@ -93,20 +111,6 @@ def put_in_place(root: Path, built: list[Path]) -> None:
         copy = root / PACKAGE / (path.name + ".new")
         shutil.copyfile(path, copy)
         copy.replace(copy.with_suffix(""))
-
-
-def _marked_copy(source: Path, work: Path) -> str:
-    """Write a copy with its parts that also says what it was made from; return its module's name."""
-    name = f"_{source.stem}"
-    files = [source, *sorted(source.parent.glob(f"{source.stem}_*.py"))]
-    text, *parts = [path.read_bytes().replace(b"\r\n", b"\n") for path in files]
-    digest = hashlib.sha256(b"\0".join((text, *parts))).hexdigest()
-    for path, part in zip(files[1:], parts, strict=True):
-        # One unit of compilation: what a part defines stands where it would be imported.
-        (line,) = re.findall(rb"^from \S+\.%s import .*$" % path.stem.encode(), text, re.MULTILINE)
-        text = text.replace(line, part[part.index(b"@cython.cclass") :])
-    (work / f"{name}.py").write_bytes(text + f'\nSOURCE = "{digest}"\n'.encode())
-    return name
 
 
 def main() -> int:

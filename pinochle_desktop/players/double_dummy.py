@@ -4,9 +4,9 @@ from array import array
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.loading import is_compiled
-from pinochle_desktop.players.kernel.position import deal_of, kind_of
+from pinochle_desktop.players.kernel.position import deal_of, face_index
+from pinochle_desktop.players.kernel.solver import DoubleDummySolver
 from pinochle_desktop.players.public_state import first_trick_stakes, table_of
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import Play
@@ -25,7 +25,7 @@ MOST_CARDS: Final = 20
 
 def most_nodes() -> int:
     """Return how many cards there is time to try in one decision."""
-    return COMPILED_NODES if is_compiled("solver") else INTERPRETED_NODES
+    return COMPILED_NODES if is_compiled() else INTERPRETED_NODES
 
 
 def endgame_points(view: View, stop: Stop | None = None) -> dict[str, float] | None:
@@ -54,7 +54,7 @@ def points_by_face(
         return None
     values = for_side(view, solved)
     plays = [action for action in view.legal if isinstance(action, Play)]
-    return {play.card.face: float(values[kind_of(play.card)]) for play in plays}
+    return {play.card.face: float(values[face_index(play.card)]) for play in plays}
 
 
 def solve(
@@ -67,7 +67,7 @@ def solve(
     """
     if max(view.hand_sizes) > MOST_CARDS:
         return None
-    solution = Solver().solve(
+    solution = DoubleDummySolver().solve(
         table_of(view), deal, first_trick=first_trick, limit=most_nodes(), stop=stop
     )
     return solution.values if solution.complete else None

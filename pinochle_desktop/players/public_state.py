@@ -1,20 +1,20 @@
 """What everybody can see of a trick and of the stakes, in the form that the kernel takes."""
 
-from pinochle_desktop.players.kernel.position import Table, kind_of
+from pinochle_desktop.players.kernel.position import TrickState, face_index
 from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.state import Pair, Playing, tricks_taken
 from pinochle_desktop.rules.view import View
 
 
-def table_of(view: View) -> Table:
+def table_of(view: View) -> TrickState:
     """Return the position of strict play but for the hands."""
     assert isinstance(view.phase, Playing)
     assert view.trump is not None
-    return Table(
+    return TrickState(
         seats=view.rules.seats,
         trump=SUITS.index(view.trump),
         leader=view.phase.leader,
-        trick=tuple(kind_of(card) for card in view.phase.cards),
+        trick=tuple(face_index(card) for card in view.phase.cards),
         last_trick=view.rules.last_trick,
         head_after_ruff=view.rules.head_after_ruff,
     )

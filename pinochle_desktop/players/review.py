@@ -9,7 +9,7 @@ from pinochle_desktop.players.arena import play_hand
 from pinochle_desktop.players.double_dummy import for_side, solve
 from pinochle_desktop.players.heuristics.trick_play import distinct_plays
 from pinochle_desktop.players.kernel.playouts import Known, play_out
-from pinochle_desktop.players.kernel.position import deal_of, kind_of
+from pinochle_desktop.players.kernel.position import deal_of, face_index
 from pinochle_desktop.players.public_state import bidding_side, table_of
 from pinochle_desktop.rules.game import advance
 from pinochle_desktop.rules.state import GameState, trick_points
@@ -47,7 +47,7 @@ def _solved(state: GameState, seen: View) -> Review | None:
 
 
 def _played_out(state: GameState, seen: View) -> Review:
-    moves = [kind_of(play.card) for play in distinct_plays(seen)]
+    moves = [face_index(play.card) for play in distinct_plays(seen)]
     outcomes = play_out(
         table_of(seen),
         array("i", deal_of(state.hands) * PLAYOUTS),
@@ -63,7 +63,7 @@ def _played_out(state: GameState, seen: View) -> Review:
 def _by_face(seen: View, side_0: Mapping[int, float]) -> dict[str, float]:
     """Turn values for side 0, by kind, into values for the seat's side, by face."""
     values = for_side(seen, side_0)
-    return {play.card.face: values[kind_of(play.card)] for play in distinct_plays(seen)}
+    return {play.card.face: values[face_index(play.card)] for play in distinct_plays(seen)}
 
 
 def _played_on(state: GameState, seen: View) -> dict[str, float]:

@@ -86,7 +86,7 @@ def main():
     for form in wanted.form or FORMS:
         os.environ[loading.FORCE] = form
         loading.load.cache_clear()
-        print(f"{form}: {'' if loading.is_compiled('playout') else 'not '}compiled here")
+        print(f"{form}: {'' if loading.is_compiled() else 'not '}compiled here")
         for variant in wanted.variant or PRESETS:
             for level in wanted.level or LEVELS:
                 measure(PRESETS[variant], level, wanted.hands)

@@ -16,10 +16,10 @@ from array import array
 from math import exp
 
 from pinochle_desktop.players import make_player
-from pinochle_desktop.players.heuristics.batch_evaluation import evaluate_hands, price_tables
+from pinochle_desktop.players.heuristics.batch_evaluation import evaluate_hands, meld_prices
 from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.playouts import Known, play_out
-from pinochle_desktop.players.kernel.position import Table, hand_lanes
+from pinochle_desktop.players.kernel.position import TrickState, hand_lanes
 from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.game import advance, forced_action, new_game
 from pinochle_desktop.rules.house_rules import rules_with
@@ -63,11 +63,11 @@ class Hands:
         for trump in range(4):
             after = array("i", self.deals[trump])
             for giver, weights in ((2, gift), (0, keep)):
-                core = load("exchanger").Exchanger()
-                core.set_up(*price_tables(self.rules), weights, trump)
-                core.run(after, giver, self.rules.exchange)
+                exchanger = load("hands").Exchanger()
+                exchanger.set_up(meld_prices(self.rules), weights, trump)
+                exchanger.pass_cards(after, giver, self.rules.exchange)
             melds = evaluate_hands(self.rules, after).melds[trump::4]
-            table = Table(4, trump, 0, last_trick=self.rules.last_trick)
+            table = TrickState(4, trump, 0, last_trick=self.rules.last_trick)
             known = Known(0, (20, 5), copies=self.rules.copies)
             played = play_out(table, after, seed=1, known=known, moves=[-1])
             for i, bid in enumerate(self.bids[trump]):
@@ -112,7 +112,7 @@ def gain_of(worth, base):
 def main(kind="single", count=4_000, rounds=2):
     """Run the rounds, each over hands of its own."""
     rules = RULES[kind]
-    source = load("exchanger")
+    source = load("hands")
     weights = committed = list(getattr(source, kind.upper()))
     for number in range(int(rounds)):
         weights = improve(weights, Hands(rules, int(count), 1_000_000 * (number + 1)))

@@ -13,7 +13,7 @@ import sys
 from array import array
 
 from pinochle_desktop.players.kernel.loading import load
-from pinochle_desktop.players.kernel.position import Table, hand_lanes, lane_size
+from pinochle_desktop.players.kernel.position import TrickState, hand_lanes, lane_size
 from pinochle_desktop.rules.cards import RANKS, deck
 from tests.benchmarks.measures import mean_and_error
 
@@ -53,15 +53,15 @@ class Match:
     def __init__(self, seats, copies, count, seed):
         self.rows = deals(seats, copies, count, seed)
         self.count = count
-        self.table = Table(seats, 0, 0, last_trick=copies // 2)
-        self.playout = load("playout").Playout()
+        self.table = TrickState(seats, 0, 0, last_trick=copies // 2)
+        self.playout = load("tricks").Playout()
         self.playout.set_table(self.table, 0 if seats == 4 else -1)
 
     def points(self, first, second):
-        self.playout.set_weights((*first, *second))
+        self.playout.set_weights(first, second)
         points, tricks = (array("i", bytes(4 * self.count)) for _ in range(2))
         stop = array("b", [0])
-        self.playout.run(self.table, self.rows, array("i", [-1]), 1, points, tricks, stop)
+        self.playout.play_out(self.table, self.rows, array("i", [-1]), 1, points, tricks, stop)
         return points
 
     def gain(self, first, second):
@@ -88,7 +88,7 @@ def improve(weights, match, names):
 def main(kind, rounds=2):
     """Run the rounds, each over deals of its own."""
     seats, copies, name = KINDS[kind]
-    source = load("playout")
+    source = load("tricks")
     committed = weights = getattr(source, name)
     for number in range(int(rounds)):
         weights = improve(weights, Match(seats, copies, 4_000, number), source.FEATURES)

@@ -12,12 +12,8 @@ import random
 import sys
 
 from pinochle_desktop.players.kernel.loading import load
-from pinochle_desktop.players.kernel.stock_playouts import (
-    THUMB,
-    StockMove,
-    StockPosition,
-    play_stock_out,
-)
+from pinochle_desktop.players.kernel.stock_playouts import play_stock_out
+from pinochle_desktop.players.kernel.stock_position import CHOOSE, StockMove, StockPosition
 from pinochle_desktop.players.pimc.stock_play import shape_rows
 from pinochle_desktop.rules.cards import SUITS
 from tests.benchmarks.measures import mean_and_error
@@ -62,7 +58,7 @@ def leads(places, first, second, seed):
     found = []
     for number, place in enumerate(places):
         outcomes = play_stock_out(
-            place, [StockMove(THUMB)], DEALS, seed=seed + number, weights=(*first, *second)
+            place, [StockMove(CHOOSE)], DEALS, seed=seed + number, weights=(first, second)
         )
         points = outcomes.points
         found.append((sum(points[::2]) - sum(points[1::2])) / DEALS)
@@ -84,8 +80,8 @@ def stepped(weight, name, step):
 
 def main(rounds=3):
     """Fit and print."""
-    source = load("stock_playout")
-    committed = weights = source.THUMB
+    source = load("stock")
+    committed = weights = source.WEIGHTS
     for number in range(int(rounds)):
         for i, name in enumerate(source.FEATURES):
             places = list(positions(150, 1000 * number + i))

@@ -13,10 +13,10 @@ from array import array
 
 import pytest
 
-from pinochle_desktop.players.kernel.exact import Solver
 from pinochle_desktop.players.kernel.loading import is_compiled
 from pinochle_desktop.players.kernel.playouts import Known, play_out
-from pinochle_desktop.players.kernel.position import Table, deal_of
+from pinochle_desktop.players.kernel.position import TrickState, deal_of
+from pinochle_desktop.players.kernel.solver import DoubleDummySolver
 from pinochle_desktop.rules.cards import RANKS, deck
 from tests.benchmarks.measures import loop_time
 
@@ -48,14 +48,14 @@ def report():
 @pytest.mark.parametrize("name", SOLVED)
 def test_solver_speed_of_the_kernel(name, report):
     seats, copies, size, count, bits, aims = SOLVED[name]
-    if not is_compiled("solver"):
+    if not is_compiled():
         pytest.skip("the solver is not compiled")
     loop = loop_time()
     times, nodes = [], []
     for deal, trump in deals(seats, copies, size, count):
-        solver = Solver(bits)
+        solver = DoubleDummySolver(bits)
         start = time.process_time()
-        assert solver.value(Table(seats, trump, 0, last_trick=copies // 2), deal) is not None
+        assert solver.value(TrickState(seats, trump, 0, last_trick=copies // 2), deal) is not None
         times.append((time.process_time() - start) * 1e3)
         nodes.append(solver.nodes)
     places = count // 2, count * 95 // 100
@@ -70,13 +70,13 @@ def test_solver_speed_of_the_kernel(name, report):
 @pytest.mark.parametrize("form", ["compiled", "interpreted"])
 def test_playout_speed_of_the_kernel(name, form, report):
     seats, copies, size = PLAYED[name]
-    if form == "compiled" and not is_compiled("playout"):
+    if form == "compiled" and not is_compiled():
         pytest.skip("the playouts are not compiled")
     count = 3_000 if form == "compiled" else 60
     rows = array("i", [lane for deal, _ in deals(seats, copies, size, count) for lane in deal])
     loop = loop_time()
     start = time.process_time()
-    table = Table(seats, 0, 0, last_trick=copies // 2)
+    table = TrickState(seats, 0, 0, last_trick=copies // 2)
     play_out(table, rows, seed=1, known=Known(copies=copies), moves=[-1], form=form)
     took = (time.process_time() - start) * 1e3 / count
     report(

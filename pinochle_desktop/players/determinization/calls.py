@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from pinochle_desktop.players.determinization.history import added_since_deal
-from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, hand_evaluator
+from pinochle_desktop.players.heuristics.batch_evaluation import hand_evaluator
 from pinochle_desktop.players.heuristics.bidding_rule import (
     CLUB,
     AuctionState,
@@ -173,23 +173,12 @@ def call_likelihoods(
     """
     width = 4 * rules.seats
     weights = array("d", [1.0]) * (len(deals) // width)
-    calls = array("i")
-    for seat, bid, refused, named, gone, jump in evidence:
-        calls.append(seat)
-        calls.extend(-1 if points is None else UNIT * points for points in (bid, refused))
-        calls.append(-1 if named is None else named)
-        calls.extend(gone)
-        least, more, room = jump or (None, None, 0)
-        calls.extend(-1 if support is None else UNIT * support for support in (least, more))
-        calls.append(UNIT * room)
-    spread = UNIT * hand_weights(rules).spread
-    numbers = [model.caution * spread, model.doubt * spread, model.naming_doubt * spread]
-    numbers += [model.oddity, rules.marriage_needed]
     convention = convention_of(rules)
     ace, step = (convention.ace, convention.step) if convention else (0, 1)
-    numbers += [UNIT * ace, UNIT * model.doubt * step, model.jump_oddity]
-    evaluator, asked = hand_evaluator(rules, form), array("d", numbers)
+    spread = hand_weights(rules).spread
+    evaluator = hand_evaluator(rules, form)
+    evaluator.set_calls(evidence, model, spread, ace, step, rules.marriage_needed)
     rows, found = memoryview(deals), memoryview(weights)
     for begin, end in spans(len(weights), _AT_ONCE, stop):
-        evaluator.weigh(rows[width * begin : width * end], width, calls, asked, found[begin:end])
+        evaluator.explain(rows[width * begin : width * end], width, found[begin:end])
     return weights

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from pinochle_desktop.players.determinization.shown_melds import MeldBounds, melds_shown
 from pinochle_desktop.players.heuristics.card_counting import free_tricks
-from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
+from pinochle_desktop.players.kernel.position import STRENGTHS, face_index
 from pinochle_desktop.rules.auction import is_stuck
 from pinochle_desktop.rules.cards import SUITS, Card, Suit
 from pinochle_desktop.rules.claim import unseen
@@ -103,7 +103,7 @@ def count_kinds(cards: Iterable[Card]) -> list[int]:
     """Return the number of cards of each kind."""
     counts = [0] * KINDS
     for card in cards:
-        counts[kind_of(card)] += 1
+        counts[face_index(card)] += 1
     return counts
 
 
@@ -172,7 +172,7 @@ class _Reader:
             rows.append((view.phase.leader, view.phase.cards))
         for number, (leader, cards) in enumerate(rows):
             for i, card in enumerate(cards):
-                self.played[(leader + i) % view.rules.seats][kind_of(card)] += 1
+                self.played[(leader + i) % view.rules.seats][face_index(card)] += 1
             if number >= free and cards:
                 self._read_trick(leader, cards)
 
@@ -236,7 +236,7 @@ class _Reader:
         other = self.known[self.index[view.rules.next_seat(view.seat)]]
         for card in {view.upturned, *view.dix} & hidden:
             assert card is not None
-            other[kind_of(card)] += 1
+            other[face_index(card)] += 1
 
     # The marriage that naming trump needs: R12.
 

@@ -99,7 +99,7 @@ class DealSampler:
             short = wanted - len(deals) // width
             room = array("i", bytes(4 * width * short))
             flag = (stop or Stop()).flag
-            found = self._core.run(seed + part * 7919, short, TRIES * short + 4000, room, flag)
+            found = self._core.draw(seed + part * 7919, short, TRIES * short + 4000, room, flag)
             deals += self._kept(room[: found * width])
             if found < short or len(deals) == wanted * width:
                 break

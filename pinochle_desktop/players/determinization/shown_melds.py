@@ -3,13 +3,13 @@
 from collections import Counter
 from typing import Final, NamedTuple
 
-from pinochle_desktop.players.kernel.position import kind_of
+from pinochle_desktop.players.kernel.position import face_index
 from pinochle_desktop.rules.cards import RANKS, SUITS, deck
 from pinochle_desktop.rules.melds import AROUND, PINOCHLE_FACES, RUN_RANKS
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.view import View
 
-_KIND: Final = {card.face: kind_of(card) for card in deck(RANKS, 1)}
+_KIND: Final = {card.face: face_index(card) for card in deck(RANKS, 1)}
 
 
 class MeldBounds(NamedTuple):

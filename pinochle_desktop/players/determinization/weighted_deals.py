@@ -15,7 +15,7 @@ from pinochle_desktop.players.heuristics.batch_evaluation import UNIT
 from pinochle_desktop.players.heuristics.bidding_rule import CLUB
 from pinochle_desktop.players.heuristics.exchange import regrets
 from pinochle_desktop.players.kernel.playouts import Known, explain_plays
-from pinochle_desktop.players.kernel.position import hand_lanes, kind_of
+from pinochle_desktop.players.kernel.position import face_index, hand_lanes
 from pinochle_desktop.players.public_state import bidding_side, table_of
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.cards import SUITS
@@ -83,7 +83,7 @@ def _play_likelihoods(view: View, drawn: "array[int]", stop: Stop | None) -> "ar
     return explain_plays(
         table_of(view),
         drawn,
-        [(seat, kind_of(card)) for seat, card in plays_so_far(view)],
+        [(seat, face_index(card)) for seat, card in plays_so_far(view)],
         view.seat,
         Known(bidding_side(view), (stakes[0], stakes[1]), copies=view.rules.copies),
         scale=_PLAY_DOUBT,

@@ -1,14 +1,15 @@
 """What many hands meld and should score in each trump, for thousands of hands at once."""
 
 from array import array
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from typing import Any, Final, NamedTuple
 
 from pinochle_desktop.players.heuristics.hand_evaluation import hand_weights
 from pinochle_desktop.players.kernel.loading import Form, load
-from pinochle_desktop.rules.cards import Card, Suit
-from pinochle_desktop.rules.melds import RUN_RANKS, meld_points
+from pinochle_desktop.rules.cards import SUITS, Card, Suit
+from pinochle_desktop.rules.melds import PINOCHLE_FACES, RUN_RANKS, meld_points
 from pinochle_desktop.rules.ruleset import RuleSet
 
 UNIT: Final = 256
@@ -28,6 +29,22 @@ class HandEvaluations(NamedTuple):
     estimates: "array[int]"
 
 
+class MeldPrices(NamedTuple):
+    """What melds pay under a rule set, as the kernel takes it.
+
+    Attributes:
+        run: runs and royal marriages together, at 5 * runs + pairs of king and queen of trump.
+        marriage, pinochle, dix: none to four of them.
+        around: sets around, at 5 * strength + sets.
+    """
+
+    run: list[int]
+    marriage: list[int]
+    pinochle: list[int]
+    dix: list[int]
+    around: list[int]
+
+
 def evaluate_hands(
     rules: RuleSet, hands: "array[int]", form: Form | None = None
 ) -> HandEvaluations:
@@ -37,43 +54,46 @@ def evaluate_hands(
     `hand_evaluation.estimate`, rounded.
     """
     found = HandEvaluations(array("i", bytes(4 * len(hands))), array("i", bytes(4 * len(hands))))
-    hand_evaluator(rules, form).run(hands, found.melds, found.estimates)
+    hand_evaluator(rules, form).evaluate(hands, found.melds, found.estimates)
     return found
 
 
 def hand_evaluator(rules: RuleSet, form: Form | None = None) -> Any:
     """Return the kernel's evaluator with the prices and weights of a rule set."""
-    core = load("appraiser", form).Appraiser()
+    evaluator = load("hands", form).HandEvaluator()
     weights = [round(UNIT * weight) for weight in hand_weights(rules).weights]
-    core.set_up(*price_tables(rules), weights)
-    return core
+    evaluator.set_up(meld_prices(rules), weights)
+    return evaluator
 
 
 @cache
-def price_tables(rules: RuleSet) -> tuple[list[int], list[int]]:
-    """Return what melds score, in two tables for the kernel, as the rules price them.
-
-    The first holds runs with royal marriages, at 5 * runs + pairs of king and queen. The second holds
-    all others, at 5 * row + sets; its rows are marriage, pinochle, dix, one unused, then jacks, queens,
-    kings, tens and aces around.
-    """
-    trump = []
+def meld_prices(rules: RuleSet) -> MeldPrices:
+    """Return the prices as the rules give them for hands of these melds alone."""
+    run = []
     for runs, pairs in product(range(5), repeat=2):
         cards = [c for rank in RUN_RANKS for c in _copies(rank + _TRUMP, max(runs, pairs))]
         rest = [c for c in cards if c.rank in "KQ" and c.copy <= pairs]
-        trump.append(
+        run.append(
             meld_points(
                 rules, _TRUMP, [*rest, *(c for c in cards if c.rank in "ATJ" and c.copy <= runs)]
             )
         )
-    rows = [("KC", "QC"), ("QS", "JD"), ("9" + _TRUMP,), ()]
-    rows += [tuple(rank + suit for suit in "SHDC") for rank in "JQKTA"]
-    prices = []
-    for faces in rows:
-        for sets in range(5):
-            hand = [card for face in faces for card in _copies(face, sets)]
-            prices.append(meld_points(rules, _TRUMP, hand))
-    return trump, prices
+    around = [0] * 5
+    for rank in reversed(RUN_RANKS):
+        around += _prices(rules, [rank + suit for suit in SUITS])
+    return MeldPrices(
+        run,
+        _prices(rules, ["KC", "QC"]),
+        _prices(rules, PINOCHLE_FACES),
+        _prices(rules, ["9" + _TRUMP]),
+        around,
+    )
+
+
+def _prices(rules: RuleSet, faces: Sequence[str]) -> list[int]:
+    """Return what none to four sets of these faces pay."""
+    hands = ([c for face in faces for c in _copies(face, sets)] for sets in range(5))
+    return [meld_points(rules, _TRUMP, hand) for hand in hands]
 
 
 def _copies(face: str, count: int) -> list[Card]:

@@ -4,9 +4,9 @@ from array import array
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, price_tables
+from pinochle_desktop.players.heuristics.batch_evaluation import UNIT, meld_prices
 from pinochle_desktop.players.kernel.loading import Form, load
-from pinochle_desktop.players.kernel.position import hand_lanes, kind_of
+from pinochle_desktop.players.kernel.position import face_index, hand_lanes
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.cards import SUITS, Card
 from pinochle_desktop.rules.ruleset import RuleSet
@@ -21,7 +21,7 @@ def choose_gift(view: View) -> Give:
     assert view.selection is not None
     count = view.selection.choose
     deal = array("i", [*[0] * 8, *hand_lanes(view.hand), *[0] * 4])
-    _exchanger_for(view).run(deal, _GIVER, count)
+    _exchanger_for(view).pass_cards(deal, _GIVER, count)
     kinds = [
         6 * suit + strength
         for suit, lane in enumerate(deal[:4])
@@ -33,7 +33,7 @@ def choose_gift(view: View) -> Give:
 
 def gift_value(view: View, cards: Sequence[Card]) -> float:
     """Return what passing these cards is worth to the side, in points, as `choose_gift` sees it."""
-    kinds = [kind_of(card) for card in cards]
+    kinds = [face_index(card) for card in cards]
     value: int = _exchanger_for(view).value(hand_lanes(view.hand), kinds)
     return value / UNIT
 
@@ -43,7 +43,7 @@ def cards_of(hand: Sequence[Card], kinds: Sequence[int]) -> tuple[Card, ...]:
     left = list(hand)
     found = []
     for kind in kinds:
-        card = next(each for each in left if kind_of(each) == kind)
+        card = next(each for each in left if face_index(each) == kind)
         left.remove(card)
         found.append(card)
     return tuple(found)
@@ -68,7 +68,9 @@ def pass_across(
     partner = rules.partner_of(bidder)
     assert partner is not None
     for giver in (bidder,) if back_only else (partner, bidder):
-        _exchanger(rules, trump, form, back=giver == bidder).run(after, giver, rules.exchange)
+        _exchanger(rules, trump, form, back=giver == bidder).pass_cards(
+            after, giver, rules.exchange
+        )
     return after
 
 
@@ -87,7 +89,7 @@ def regrets(
     the bidder passed the cards back.
     """
     less = array("i", bytes(len(hands)))
-    kinds = array("i", [kind_of(card) for card in cards])
+    kinds = array("i", [face_index(card) for card in cards])
     _exchanger(rules, trump, form, back=back).regret(hands, kinds, less)
     return less
 
@@ -100,8 +102,8 @@ def _exchanger_for(view: View) -> Any:
 
 
 def _exchanger(rules: RuleSet, trump: int, form: Form | None, *, back: bool) -> Any:
-    source = load("exchanger", form)
-    core = source.Exchanger()
+    source = load("hands", form)
+    exchanger = source.Exchanger()
     gift, keep = source.SINGLE if rules.single_deck else source.DOUBLE
-    core.set_up(*price_tables(rules), keep if back else gift, trump)
-    return core
+    exchanger.set_up(meld_prices(rules), keep if back else gift, trump)
+    return exchanger

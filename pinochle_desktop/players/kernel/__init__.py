@@ -1,6 +1,6 @@
-"""The kernel: what is done in many deals at once, on small integers, compiled where possible; sees no view.
+"""The kernel: work on many deals at once, on small integers, compiled where there is a compiler.
 
-`position` is how cards become integers. The modules that begin with `# cython:` are what Cython
-compiles, parts named after them included, and `loading` alone loads them: for `exact`, `playouts` and
-`stock_playouts` here, and for `appraisal`, `passing` and `sampling` beside the kernel.
+`position` and `stock_position` make integers of cards. `basics`, `tricks`, `stock`, `hands` and
+`sampler` do the work, in one source for both forms: Cython compiles it, Python runs it as it stands.
+`loading` picks the form. `playouts`, `stock_playouts` and `solver` are what the players call.
 """

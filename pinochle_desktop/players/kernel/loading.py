@@ -1,6 +1,5 @@
-"""Finds the compiled form of a kernel module, or the interpreted one; knows nothing of their work."""
+"""Finds the compiled form of a kernel module, or the interpreted one."""
 
-import hashlib
 import importlib
 import logging
 import os
@@ -8,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Final, Literal
+
+from pinochle_desktop.players.kernel import sources
 
 log = logging.getLogger(__name__)
 
@@ -24,9 +25,9 @@ class NotCompiled(ImportError):  # noqa: N818 - named for what is the matter
 
 @cache
 def load(name: str, form: Form | None = None) -> ModuleType:
-    """Return a module of the kernel: the compiled form where it is there, unless told otherwise.
+    """Return a module of the kernel: the compiled form where there is one, unless told otherwise.
 
-    Raises NotCompiled where the compiled form is asked for and not there.
+    Raises NotCompiled where the compiled form is asked for and there is none.
     """
     if form is None and os.environ.get(FORCE) == "interpreted":
         form = "interpreted"
@@ -40,25 +41,19 @@ def load(name: str, form: Form | None = None) -> ModuleType:
     return importlib.import_module(f"{PACKAGE}.{name}")
 
 
-def is_compiled(name: str) -> bool:
-    """Tell whether `load` gives the compiled form of a module."""
+def is_compiled(name: str = "tricks") -> bool:
+    """Tell whether `load` gives the compiled form of a module; of all of them, as a rule."""
     return load(name).__name__ != f"{PACKAGE}.{name}"
-
-
-def digest(source: Path) -> str:
-    """Return what ties a compiled form to its source and the parts that are compiled with it."""
-    files = (source, *sorted(source.parent.glob(f"{source.stem}_*.py")))
-    texts = [path.read_bytes().replace(b"\r\n", b"\n") for path in files]
-    return hashlib.sha256(b"\0".join(texts)).hexdigest()
 
 
 def _compiled(name: str) -> ModuleType:
     try:
+        basics = importlib.import_module(f"{PACKAGE}._{sources.COMPILED[0]}")
         module = importlib.import_module(f"{PACKAGE}._{name}")
     except ImportError as error:
         raise NotCompiled(f"the kernel's {name} is not compiled ({error})") from error
-    source = Path(__file__).with_name(f"{name}.py")
+    folder = Path(__file__).parent
     # A frozen bundle holds no source; there both forms were built together.
-    if source.exists() and digest(source) != module.SOURCE:
+    if (folder / f"{name}.py").exists() and sources.digest(folder) != basics.SOURCE_DIGEST:
         raise NotCompiled(f"the kernel's {name} was compiled from another source")
     return module

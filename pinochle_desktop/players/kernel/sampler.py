@@ -1,4 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """Deals hidden cards out among up to three holders, each allowed deal equally likely; knows no view.
 
 Compiled by Cython where a compiler is found, run as it stands where not, with the same answers for
@@ -16,6 +15,14 @@ try:
     import cython
 except ImportError:
     from pinochle_desktop.players.kernel import stand_in as cython
+
+if cython.compiled:
+    from cython.cimports.pinochle_desktop.players.kernel._basics import Xorshift
+else:
+    from pinochle_desktop.players.kernel.basics import Xorshift
+
+UNIT = cython.declare(cython.double, 1.0 / 4294967296.0)
+"""Makes a number from 0 up to 1 of 32 random bits."""
 
 
 @cython.cclass
@@ -36,7 +43,7 @@ class Sampler:
 
     size: cython.int[3]
     blocks: cython.int
-    kinds: cython.int[24]
+    faces: cython.int[24]
     first: cython.int[26]
     split: cython.longlong[1300]
     ways: cython.double[1300]
@@ -51,21 +58,17 @@ class Sampler:
     base: cython.int[16]
     where: cython.int[3]
     width: cython.int
-    random: cython.uint
-    mask: cython.uint
-    scale: cython.double
+    random: Xorshift
 
     def __init__(self) -> None:
         if not cython.compiled:
-            self.size, self.kinds, self.first = [0] * 3, [0] * 24, [0] * 26
+            self.size, self.faces, self.first = [0] * 3, [0] * 24, [0] * 26
             self.split, self.ways = [0] * 1300, [0.0] * 1300
             self.group_a, self.group_b, self.group_ways = [0] * 1300, [0] * 1300, [0.0] * 1300
             self.group_at, self.split_at = [0] * 26, [0] * 1301
             self.count, self.mark, self.due = [0.0] * 16250, [0] * 576, [0] * 78
             self.base, self.where = [0] * 16, [0] * 3
-        self.random = 1
-        self.mask = 0xFFFFFFFF
-        self.scale = 1.0 / 4294967296.0
+        self.random = Xorshift()
         self.blocks = 0
 
     def set_output(self, base, where) -> None:
@@ -88,17 +91,17 @@ class Sampler:
         """
         at: cython.int = 0
         group: cython.int = 0
-        kind_at: cython.int = 0
+        face_at: cython.int = 0
         self.blocks = len(blocks)
         for i in range(3):
             self.size[i] = sizes[i]
         for i, value in enumerate(marks):
             self.mark[i] = value
         for number, (block, rows) in enumerate(zip(blocks, splits, strict=True)):
-            self.first[number] = kind_at
-            for kind in block:
-                self.kinds[kind_at] = kind
-                kind_at += 1
+            self.first[number] = face_at
+            for face in block:
+                self.faces[face_at] = face
+                face_at += 1
             for holder in range(3):
                 self.due[3 * number + holder] = due[number][holder]
             self.group_at[number] = group
@@ -113,7 +116,7 @@ class Sampler:
                 self.group_ways[group - 1] += ways
                 self.ways[at], self.split[at] = ways, split
                 at += 1
-        self.first[self.blocks] = kind_at
+        self.first[self.blocks] = face_at
         self.group_at[self.blocks] = group
         self.split_at[group] = at
         self._fill()
@@ -145,7 +148,7 @@ class Sampler:
                         if total > 0.0:
                             self.count[here + 25 * a + b] += self.group_ways[g] * total
 
-    def run(
+    def draw(
         self,
         seed: int,
         wanted: int,
@@ -161,10 +164,10 @@ class Sampler:
         found: cython.Py_ssize_t = 0
         number: cython.Py_ssize_t = wanted
         limit: cython.Py_ssize_t = tries
-        self.random = ((seed ^ seed >> 32) & 0xFFFFFFFF) * 2654435761 & 0xFFFFFFFF | 1
+        self.random.state = ((seed ^ seed >> 32) & 0xFFFFFFFF) * 2654435761 & 0xFFFFFFFF | 1
         with cython.nogil:
             for _ in range(8):
-                self._draw()
+                self.random.draw()
             for _ in range(limit):
                 if found >= number or stop[0]:
                     break
@@ -176,22 +179,12 @@ class Sampler:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _draw(self) -> cython.uint:
-        """Return the next number of a 32-bit xorshift generator."""
-        self.random ^= (self.random << 13) & self.mask
-        self.random ^= self.random >> 17
-        self.random ^= (self.random << 5) & self.mask
-        return self.random
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def _group(self, number: cython.int, a: cython.int, b: cython.int) -> cython.int:
         """Draw a block's group, the first two holders having so many cards still to get."""
         here: cython.int = 625 * number
         last: cython.int = -1
         g: cython.int
-        part: cython.double = self._draw() * self.scale * self.count[here + 25 * a + b]
+        part: cython.double = self.random.draw() * UNIT * self.count[here + 25 * a + b]
         each: cython.double
         here += 625
         for g in range(self.group_at[number], self.group_at[number + 1]):
@@ -215,7 +208,7 @@ class Sampler:
         last: cython.int = self.split_at[group + 1] - 1
         part: cython.double
         if s < last:
-            part = self._draw() * self.scale * self.group_ways[group]
+            part = self.random.draw() * UNIT * self.group_ways[group]
             while s < last and part >= self.ways[s]:
                 part = part - self.ways[s]
                 s += 1
@@ -231,7 +224,7 @@ class Sampler:
         number: cython.int
         group: cython.int
         k: cython.int
-        kind: cython.int
+        face: cython.int
         holder: cython.int
         split: cython.longlong
         n: cython.int
@@ -251,14 +244,14 @@ class Sampler:
             b -= self.group_b[group]
             split = self._split(group)
             for k in range(self.first[number], self.first[number + 1]):
-                kind = self.kinds[k]
+                face = self.faces[k]
                 for holder in range(3):
                     n = split & 7
                     split >>= 3
-                    met[holder] |= self.mark[192 * holder + 8 * kind + n]
+                    met[holder] |= self.mark[192 * holder + 8 * face + n]
                     at = self.where[holder]
                     if at >= 0:
-                        hands[offset + at + kind // 6] += n << 3 * (kind % 6)
+                        hands[offset + at + face // 6] += n << 3 * (face % 6)
             for holder in range(3):
                 if self.due[3 * number + holder] & ~met[holder]:
                     return False

@@ -1,11 +1,23 @@
-"""Stands in for Cython's module where that is not installed, and does nothing; knows no cards."""
+"""Stands in for Cython's module where that is not installed: every declaration does nothing."""
 
-from types import TracebackType
-from typing import Final, TypeVar
+import builtins
+from types import SimpleNamespace, TracebackType
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
 compiled: Final = False
+int = uint = longlong = ulonglong = bint = double = builtins.object  # noqa: A001 - Cython's names
+
+
+def declare(kind: object, value: T) -> T:  # noqa: ARG001 - as Cython's is called
+    """Return the value as it is."""
+    return value
+
+
+def struct(**fields: object) -> type[Any]:  # noqa: ARG001 - as Cython's is called
+    """Return a class whose instances take any attribute."""
+    return SimpleNamespace
 
 
 def cclass(kind: T) -> T:

@@ -17,7 +17,7 @@ from pinochle_desktop.players.double_dummy import endgame_points, points_by_face
 from pinochle_desktop.players.evaluation import Evaluation, ExactPoints, WinChance
 from pinochle_desktop.players.heuristics.trick_play import distinct_plays
 from pinochle_desktop.players.kernel.playouts import Known, Outcomes, play_out
-from pinochle_desktop.players.kernel.position import STRENGTHS, kind_of
+from pinochle_desktop.players.kernel.position import STRENGTHS, face_index
 from pinochle_desktop.players.match import HandValue
 from pinochle_desktop.players.public_state import (
     bidding_side,
@@ -80,7 +80,7 @@ def win_chances(
     stop: Stop | None = None,
 ) -> list[float]:
     """Return the chance to win the match after each of `distinct_plays(view)`, summed over the deals."""
-    moves = [kind_of(play.card) for play in distinct_plays(view)]
+    moves = [face_index(play.card) for play in distinct_plays(view)]
     outcomes = play_out(
         table_of(view),
         sampled.deals,

@@ -14,7 +14,7 @@ from pinochle_desktop.players.determinization.weighted_deals import (
 )
 from pinochle_desktop.players.evaluation import Evaluation, WinChance
 from pinochle_desktop.players.heuristics.exchange import cards_of, choose_gift, pass_across
-from pinochle_desktop.players.kernel.position import kind_of
+from pinochle_desktop.players.kernel.position import face_index
 from pinochle_desktop.players.match import HandValue
 from pinochle_desktop.players.pimc.hand_playouts import Hands, play_hands
 from pinochle_desktop.players.stop import Stop
@@ -48,7 +48,7 @@ def evaluate_gifts(
         return None
     stop = stop or Stop()
     trial = _Trial(view, sampled, rng.getrandbits(SEED_BITS), stop)
-    first = tuple(sorted(map(kind_of, choose_gift(view).cards)))
+    first = tuple(sorted(map(face_index, choose_gift(view).cards)))
     left = [first, *_swaps(view, first)]
     dropped: list[Kinds] = []
     for number, (part, keep) in enumerate(ROUNDS):
@@ -86,7 +86,7 @@ def _partner(view: View) -> int:
 
 def _swaps(view: View, gift: Kinds) -> list[Kinds]:
     """Return every gift that differs in one card."""
-    kept = [kind_of(card) for card in view.hand]
+    kept = [face_index(card) for card in view.hand]
     for kind in gift:
         kept.remove(kind)
     found = {
@@ -99,7 +99,7 @@ def _swaps(view: View, gift: Kinds) -> list[Kinds]:
 
 def _pairs(view: View, gift: Kinds, swaps: Sequence[Kinds]) -> Iterator[Kinds]:
     """Yield the gifts that combine two of the swaps."""
-    held = [kind_of(card) for card in view.hand]
+    held = [face_index(card) for card in view.hand]
     for one, two in combinations(swaps, 2):
         both = list(gift)
         for swap in (one, two):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pinochle_desktop.players.heuristics.batch_evaluation import evaluate_hands
 from pinochle_desktop.players.kernel.playouts import Known, Outcomes, play_out
-from pinochle_desktop.players.kernel.position import Table
+from pinochle_desktop.players.kernel.position import TrickState
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.state import Pair
@@ -39,6 +39,6 @@ def play_hands(
     if rules.meld_needs_trick:  # playouts take one stake for all deals, so the mean
         first, second = (sum(pair[side] for pair in melds) for side in (0, 1))
         stakes = first // len(melds), second // len(melds)
-    table = Table(4, trump, bidder, (), rules.last_trick, rules.head_after_ruff)
+    table = TrickState(4, trump, bidder, (), rules.last_trick, rules.head_after_ruff)
     known = Known(rules.side_of(bidder), stakes, copies=rules.copies)
     return Hands(melds, play_out(table, deals, seed=seed, known=known, moves=[-1], stop=stop))

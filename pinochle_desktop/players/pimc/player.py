@@ -89,7 +89,7 @@ class PimcPlayer:
 
     def _samples(self, view: View) -> int:
         """Return how many deals to sample for a card: those wanted, as far as there is time."""
-        work = COMPILED_WORK if is_compiled("playout") else INTERPRETED_WORK
+        work = COMPILED_WORK if is_compiled() else INTERPRETED_WORK
         tricks = len(distinct_plays(view)) * len(view.hand)
         # Weighing one deal by one card played earlier takes about as long as playing a trick out.
         tricks += (view.rules.seats - 1) * len(view.tricks)
@@ -98,7 +98,7 @@ class PimcPlayer:
 
 def _limited(wanted: int, most: int) -> int:
     """Return `wanted`, but at most `most` where the kernel is not compiled."""
-    return wanted if is_compiled("playout") else min(wanted, most)
+    return wanted if is_compiled() else min(wanted, most)
 
 
 def _is_strict(view: View) -> bool:

@@ -10,18 +10,20 @@ from pinochle_desktop.players.determinization.weighted_deals import SEED_BITS
 from pinochle_desktop.players.evaluation import Evaluation, WinChance
 from pinochle_desktop.players.heuristics.batch_evaluation import UNIT
 from pinochle_desktop.players.heuristics.stock_play import shapes
-from pinochle_desktop.players.kernel.position import kind_of
+from pinochle_desktop.players.kernel.position import face_index
 from pinochle_desktop.players.kernel.stock_playouts import (
-    DIX,
+    StockOutcomes,
+    card_values,
+    play_stock_out,
+)
+from pinochle_desktop.players.kernel.stock_position import (
     DRAW,
     PLAY,
-    Shape,
+    TAKE_DIX,
+    StockMeld,
     StockMove,
-    StockOutcomes,
     StockPosition,
     number_of,
-    play_stock_out,
-    thumb_values,
 )
 from pinochle_desktop.players.match import win_chance, win_chance_after_hand
 from pinochle_desktop.players.stop import Stop
@@ -119,7 +121,7 @@ def _prior(
     more = (first + 1, second) if view.seat == 0 else (first, second + 1)
     level = win_chance(view.rules, (first, second), view.seat)
     point = win_chance(view.rules, more, view.seat) - level
-    values = thumb_values(position)
+    values = card_values(position)
     return {
         kind: PRIOR * (level + (point * values[move.cards] / UNIT if move.verb == PLAY else 0.0))
         for kind, move in moves.items()
@@ -174,15 +176,15 @@ def _bits(cards: Iterable[Card]) -> int:
 
 
 @cache
-def shape_rows(trump: Suit) -> tuple[Shape, ...]:
+def shape_rows(trump: Suit) -> tuple[StockMeld, ...]:
     """Return the melds of `stock_play.shapes` as the kernel takes them, in the same order."""
     melds = shapes(trump)
     names = [kind for kind, _ in melds]
     rows = []
     for kind, faces in melds:
-        kinds = tuple(dict.fromkeys(kind_of(parse_cards(face)[0]) for face in faces))
+        kinds = tuple(dict.fromkeys(face_index(parse_cards(face)[0]) for face in faces))
         higher = names.index(NEXT_HIGHER[kind]) if kind in NEXT_HIGHER else -1
-        rows.append(Shape(PRICES[kind][0], higher, len(faces) // len(kinds), kinds))
+        rows.append(StockMeld(PRICES[kind][0], higher, len(faces) // len(kinds), kinds))
     return tuple(rows)
 
 
@@ -204,7 +206,7 @@ def _move(view: View, action: Action) -> StockMove:
         case DeclareMeld(_, cards):
             return StockMove(1 + _shape(view.trump, cards), _bits(cards))
         case Dix(_, card):
-            return StockMove(DIX, _bits([card]))
+            return StockMove(TAKE_DIX, _bits([card]))
         case _:
             return StockMove(DRAW)
 

@@ -124,7 +124,7 @@ class AboutDialog(QDialog):
             f"Python {sys.version.split()[0]}, PySide6 {PySide6.__version__}, Qt {qVersion()}",
             f"System: {platform.platform()}, {QGuiApplication.platformName()}",
             f"Screens: {screens}",
-            f"Compiled kernel: {'yes' if is_compiled('solver') else 'no'}",
+            f"Compiled kernel: {'yes' if is_compiled() else 'no'}",
             *(f"{name}: {path}" for name, path in folder_names(self._folders)),
             self._extra,
         )

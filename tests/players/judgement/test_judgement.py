@@ -9,7 +9,7 @@ from pinochle_desktop.rules.variants import PRESETS
 from tests.players.judgement.answers import possible, told
 from tests.players.judgement.table import POSITIONS, answer, seen
 
-COMPILED = is_compiled("playout")
+COMPILED = is_compiled()
 """Without the compiled kernel Master thinks for as long, so about fewer deals."""
 SEEDS = range(3) if COMPILED else range(1)
 MASTER = 0.95 if COMPILED else 0.9

@@ -7,12 +7,11 @@ import pytest
 
 from pinochle_desktop.players.kernel.position import (
     STRENGTHS,
-    Table,
+    TrickState,
     deal_of,
-    legal_kinds,
-    winning_place,
 )
 from pinochle_desktop.rules.cards import RANKS, deck
+from tests.players.kernel.trick_rules import legal_faces, winner
 
 
 @pytest.fixture(params=["interpreted", "compiled"])
@@ -40,7 +39,7 @@ def _positions(rng, count, *, sizes=(1, 6), within=True, copies=None):
     for _ in range(count):
         seats, size = rng.choice((2, 4, 4)), rng.randint(*sizes)
         deal = deal_of(random_hands(rng, seats, copies or rng.choice((2, 4)), size))
-        table = Table(
+        table = TrickState(
             seats,
             rng.randrange(4),
             rng.randrange(seats),
@@ -48,29 +47,29 @@ def _positions(rng, count, *, sizes=(1, 6), within=True, copies=None):
             head_after_ruff=rng.random() < 0.3,
         )
         for _ in range(rng.randrange(seats) if within else 0):
-            table, deal = after(table, deal, rng.choice(legal_kinds(table, deal)))
+            table, deal = after(table, deal, rng.choice(legal_faces(table, deal)))
         yield table, deal
 
 
-def after(table, deal, kind):
-    """Return table and deal after a kind that does not end the trick."""
+def after(table, deal, face):
+    """Return table and deal after a face that does not end the trick."""
     deal = list(deal)
-    deal[4 * table.seat + kind // STRENGTHS] -= 1 << 3 * (kind % STRENGTHS)
-    return table._replace(trick=(*table.trick, kind)), deal
+    deal[4 * table.seat + face // STRENGTHS] -= 1 << 3 * (face % STRENGTHS)
+    return table._replace(trick=(*table.trick, face)), deal
 
 
 @pytest.fixture
 def play():
-    """Return how to play a kind: table, deal, and points and tricks of side 0."""
+    """Return how to play a face: table, deal, and points and tricks of side 0."""
 
-    def step(table, deal, kind):
-        table, deal = after(table, deal, kind)
+    def step(table, deal, face):
+        table, deal = after(table, deal, face)
         if len(table.trick) < table.seats:
             return table, deal, 0, 0
-        winner = (table.leader + winning_place(table.trick, table.trump)) % table.seats
+        taker = winner(table)
         points = sum(k % STRENGTHS >= 3 for k in table.trick) + table.last_trick * (not any(deal))
-        ours = winner % 2 == 0
-        return table._replace(leader=winner, trick=()), deal, points * ours, int(ours)
+        ours = taker % 2 == 0
+        return table._replace(leader=taker, trick=()), deal, points * ours, int(ours)
 
     return step
 

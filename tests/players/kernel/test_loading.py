@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from pinochle_desktop.players.kernel import loading
+from pinochle_desktop.players.kernel.sources import COMPILED, digest
 
 
 @pytest.fixture(autouse=True)
@@ -17,54 +18,59 @@ def fresh():
     loading.load.cache_clear()
 
 
-def stub(monkeypatch, source):
-    module = SimpleNamespace(__name__="compiled", SOURCE=source)
-    monkeypatch.setitem(sys.modules, f"{loading.PACKAGE}._playout", module)
+def stub(monkeypatch, digest):
+    module = SimpleNamespace(__name__="compiled", SOURCE_DIGEST=digest)
+    for name in ("_basics", "_tricks"):
+        monkeypatch.setitem(sys.modules, f"{loading.PACKAGE}.{name}", module)
     return module
 
 
 def own_digest():
-    return loading.digest(Path(loading.__file__).with_name("playout.py"))
+    return digest(Path(loading.__file__).parent)
 
 
 def test_the_compiled_form_of_this_source_is_used(monkeypatch):
     monkeypatch.delenv(loading.FORCE, raising=False)
     compiled = stub(monkeypatch, own_digest())
-    assert loading.load("playout") is compiled
-    assert loading.is_compiled("playout")
+    assert loading.load("tricks") is compiled
+    assert loading.is_compiled()
 
 
 def test_one_of_another_source_is_left_alone_and_that_is_logged(monkeypatch, caplog):
-    stub(monkeypatch, "other")
+    stub(monkeypatch, own_digest() ^ 1)
     caplog.set_level("INFO")
-    assert not loading.is_compiled("playout")
+    assert not loading.is_compiled()
     assert "another source" in caplog.text
     with pytest.raises(loading.NotCompiled):
-        loading.load("playout", "compiled")
+        loading.load("tricks", "compiled")
 
 
 def test_the_interpreted_form_can_be_asked_for(monkeypatch):
     stub(monkeypatch, own_digest())
-    assert loading.load("playout", "interpreted").__name__ == f"{loading.PACKAGE}.playout"
+    assert loading.load("tricks", "interpreted").__name__ == f"{loading.PACKAGE}.tricks"
     monkeypatch.setenv(loading.FORCE, "interpreted")
-    assert not loading.is_compiled("playout")
+    assert not loading.is_compiled()
 
 
-def test_line_ends_make_no_difference_but_a_part_does(tmp_path):
-    source = tmp_path / "solver.py"
-    source.write_bytes(b"a\r\nb\r\n")
-    first = loading.digest(source)
-    source.write_bytes(b"a\nb\n")
-    assert loading.digest(source) == first
-    (tmp_path / "solver_hands.py").write_bytes(b"c\n")
-    assert loading.digest(source) != first
+def test_the_digest_depends_on_every_source_but_not_on_line_ends(tmp_path):
+    files = [tmp_path / f"{name}.py" for name in COMPILED] + [tmp_path / "_basics.pxd"]
+    for file in files:
+        file.write_bytes(b"a\nb\n")
+    first = digest(tmp_path)
+    for file in files:
+        file.write_bytes(b"a\r\nb\r\n")
+        assert digest(tmp_path) == first
+    for file in files:
+        file.write_bytes(b"c\n")
+        assert digest(tmp_path) != first
+        file.write_bytes(b"a\nb\n")
 
 
 def test_the_interpreted_form_needs_no_cython():
     code = (
         "import sys; sys.modules['cython'] = None\n"
         "from pinochle_desktop.players.kernel.loading import load\n"
-        "print(load('playout', 'interpreted').cython.__name__)"
+        "print(load('tricks', 'interpreted').cython.__name__)"
     )
     root = Path(loading.__file__).parents[3]
     run = subprocess.run(

@@ -9,14 +9,14 @@ from pinochle_desktop.players.kernel.loading import load
 from pinochle_desktop.players.kernel.playouts import Known, explain_plays, play_out
 from pinochle_desktop.players.kernel.position import (
     STRENGTHS,
-    Table,
+    TrickState,
     deal_of,
-    kind_of,
+    face_index,
     lane_size,
-    legal_kinds,
 )
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.cards import parse_cards
+from tests.players.kernel.trick_rules import legal_faces
 
 
 def counters_left(table, deal):
@@ -27,7 +27,7 @@ def counters_left(table, deal):
 def test_points_and_tricks_stay_within_what_is_left(positions, flat, form):
     for table, deal in positions(1, 200):
         outcome = play_out(table, flat([deal]), seed=5, form=form)
-        assert outcome.moves == tuple(legal_kinds(table, deal))
+        assert outcome.moves == tuple(legal_faces(table, deal))
         left = counters_left(table, deal)
         length = max(sum(map(lane_size, deal[4 * s : 4 * s + 4])) for s in range(table.seats))
         for points, tricks in zip(outcome.points, outcome.tricks, strict=True):
@@ -43,23 +43,27 @@ def test_a_last_trick_is_played_as_the_rules_say(positions, play, flat, form):
         points = tricks = 0
         at = table, deal
         while any(at[1]):
-            (kind,) = legal_kinds(*at)
-            *at, gained, won = play(*at, kind)
+            (face,) = legal_faces(*at)
+            *at, gained, won = play(*at, face)
             points, tricks = points + gained, tricks + won
         assert (list(outcome.points), list(outcome.tricks)) == ([points], [tricks])
 
 
 def test_the_moves_a_playout_chooses_among_are_the_legal_ones(positions):
-    playout = load("playout", "interpreted").Playout()
+    playout = load("tricks", "interpreted").Playout()
     for table, deal in positions(3, 300):
         playout.set_table(table)
         playout._begin(deal, 0, table.leader)
-        for place, kind in enumerate(table.trick):
-            playout._put((table.leader + place) % table.seats, kind)
-        lanes = [playout._legal(table.seat, suit) for suit in range(4)]
-        kinds = [k for k in range(24) if lanes[k // STRENGTHS] >> 3 * (k % STRENGTHS) & 7]
-        assert kinds == sorted(legal_kinds(table, deal))
-        assert playout._choose(table.seat) in kinds
+        for place, face in enumerate(table.trick):
+            playout._show((table.leader + place) % table.seats, face)
+        assert playout._choose(table.seat) in legal_faces(table, deal)
+
+
+def test_the_legal_moves_are_those_of_the_rules(positions, form):
+    """Also where a seat heads after a ruff, for which the positions have it in three of ten."""
+    playout = load("tricks", form).Playout()
+    for table, deal in positions(8, 2_000, sizes=(1, 8)):
+        assert playout.legal_faces(table, deal) == legal_faces(table, deal)
 
 
 @pytest.mark.usefixtures("compiled")
@@ -77,7 +81,7 @@ def test_both_forms_give_the_same_answers(positions, flat):
 
 def test_a_deal_gives_the_same_answer_whatever_follows_it(positions, flat, form):
     deals = [deal for _, deal in positions(4, 60, sizes=(6, 6), within=False) if len(deal) == 16]
-    table = Table(4, 2, 1)
+    table = TrickState(4, 2, 1)
     together = play_out(table, flat(deals), seed=8, moves=[-1], form=form)
     first = play_out(table, flat(deals[:20]), seed=8, moves=[-1], form=form)
     assert list(together.points[:20]) == list(first.points)
@@ -87,13 +91,15 @@ def test_equal_deals_do_not_all_break_their_ties_alike(flat, form):
     """The ten of spades leads; seat 2 has none and may throw either of its cards."""
     hands = [parse_cards(text) for text in ("TS JC", "JD 9C", "KD TC", "KC 9C")]
     deals = flat([deal_of(hands)] * 20)
-    outcome = play_out(Table(4, 1, 0), deals, seed=8, moves=[kind_of(hands[0][0])], form=form)
+    outcome = play_out(
+        TrickState(4, 1, 0), deals, seed=8, moves=[face_index(hands[0][0])], form=form
+    )
     assert len(set(outcome.points)) > 1
 
 
 def test_a_partners_sure_trick_gets_a_counter_and_a_lost_one_does_not(flat, form):
     """Ace of a plain suit led, nobody void: who cannot head gives the king to the partner alone."""
-    table = Table(4, 0, 0, (11,))  # the ace of hearts is led, trump is spades
+    table = TrickState(4, 0, 0, (11,))  # the ace of hearts is led, trump is spades
     king_and_jack = 1 << 9 | 1 << 3
     for seat, wanted in ((1, 7), (2, 9)):
         trick = (11,) if seat == 1 else (11, 6)
@@ -102,11 +108,11 @@ def test_a_partners_sure_trick_gets_a_counter_and_a_lost_one_does_not(flat, form
             hands[4 * each + 1] = king_and_jack
         for each in range(seat):
             hands[4 * each + 3] = 1
-        playout = load("playout", "interpreted").Playout()
+        playout = load("tricks", "interpreted").Playout()
         playout.set_table(table)
         playout._begin(hands, 0, 0)
-        for place, kind in enumerate(trick):
-            playout._put(place, kind)
+        for place, face in enumerate(trick):
+            playout._show(place, face)
         assert playout._choose(seat) == wanted
 
 
@@ -134,8 +140,8 @@ def test_another_thread_stops_a_long_run_since_the_lock_is_released(flat, positi
 
 def likelihood(form, hands, seen, scale=0.5):
     deal = array("i", deal_of([parse_cards(hand) for hand in hands]))
-    plays = [(seat, kind_of(*parse_cards(code))) for seat, code in seen]
-    table = Table(4, 1, 0, tuple(kind for _, kind in plays))
+    plays = [(seat, face_index(*parse_cards(code))) for seat, code in seen]
+    table = TrickState(4, 1, 0, tuple(face for _, face in plays))
     (found,) = explain_plays(table, deal, plays, 0, Known(0), scale=scale, oddity=0.05, form=form)
     return found
 
@@ -161,7 +167,7 @@ def test_what_a_seat_had_to_play_says_nothing(form):
 @pytest.mark.usefixtures("compiled")
 def test_both_forms_find_the_same_likelihood(positions, flat):
     for table, deal in positions(9, 40):
-        seen = [((table.leader + i) % table.seats, kind) for i, kind in enumerate(table.trick)]
+        seen = [((table.leader + i) % table.seats, face) for i, face in enumerate(table.trick)]
         one, other = (
             explain_plays(
                 table, flat([deal]), seen, table.seat, Known(0), scale=1.0, oddity=0.1, form=form

@@ -6,7 +6,8 @@ import pytest
 
 from pinochle_desktop.players import make_player
 from pinochle_desktop.players.kernel.loading import load
-from pinochle_desktop.players.kernel.stock_playouts import number_of, play_stock_out, thumb_values
+from pinochle_desktop.players.kernel.stock_playouts import card_values, play_stock_out
+from pinochle_desktop.players.kernel.stock_position import number_of
 from pinochle_desktop.players.pimc.stock_play import _move, position_of
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.actions import DeclareMeld, Dix, Draw, Play
@@ -46,7 +47,7 @@ def playout_of(state):
     down = [number_of(card) for card in state.stock[:-1]]
     assert sorted((*theirs, *down)) == sorted(position.hidden)
     assert len(theirs) == position.theirs
-    playout = load("stock_playout", "interpreted").StockPlayout()
+    playout = load("stock", "interpreted").StockPlayout()
     playout.set_position(position._replace(hidden=(*theirs, *down)))
     playout._begin()
     return playout, position
@@ -65,7 +66,7 @@ def follow(playout, state):
     while isinstance(state.phase, Playing) and state.stock:
         seat, table = state.phase.seat, state.phase.cards
         card = playout._choose(seat, number_of(table[0]) if table else -1)
-        playout._leave(seat, card)
+        playout._play(seat, card)
         if table:
             assert playout._take_trick(state.phase.leader, number_of(table[0]), card) in (0, 1)
         state = advance(state, Play(seat, CARDS[card]))
@@ -124,7 +125,7 @@ def test_both_forms_give_the_same_answers():
         for state in over_the_stock(seed)[seed::12]:
             assert outcomes(state, 2, "compiled") == outcomes(state, 2, "interpreted")
             position = position_of(view(state, state.phase.seat))
-            assert thumb_values(position, "compiled") == thumb_values(position, "interpreted")
+            assert card_values(position, "compiled") == card_values(position, "interpreted")
 
 
 def test_all_counters_and_the_last_trick_are_shared_out():
@@ -151,7 +152,7 @@ def test_a_stop_ends_the_work_early():
 def test_a_card_with_high_odds_is_dealt_to_the_other_seat_more_often():
     state = over_the_stock(7)[10]
     position = position_of(view(state, state.phase.seat))
-    playout = load("stock_playout", "interpreted").StockPlayout()
+    playout = load("stock", "interpreted").StockPlayout()
     favoured = position.hidden[0]
     odds = [8 if card == favoured else 1 for card in position.hidden]
     playout.set_position(position._replace(odds=tuple(odds)))

@@ -77,7 +77,7 @@ def test_both_forms_of_the_kernel_decide_the_same(variant, monkeypatch):
     monkeypatch.setenv(loading.FORCE, "interpreted")
     loading.load.cache_clear()
     try:
-        assert not loading.is_compiled("playout")
+        assert not loading.is_compiled()
         assert one_hand(PRESETS[variant], FEW, 3) == by_compiled
     finally:
         monkeypatch.undo()

@@ -6,10 +6,10 @@ from array import array
 import pytest
 from msgspec.structs import replace
 
-from pinochle_desktop.players.heuristics.batch_evaluation import price_tables
+from pinochle_desktop.players.heuristics.batch_evaluation import meld_prices
 from pinochle_desktop.players.heuristics.exchange import choose_gift, pass_across
 from pinochle_desktop.players.kernel.loading import load
-from pinochle_desktop.players.kernel.position import deal_of, hand_lanes, kind_of
+from pinochle_desktop.players.kernel.position import deal_of, face_index, hand_lanes
 from pinochle_desktop.rules.cards import SUITS, deck
 from pinochle_desktop.rules.game import advance, new_game
 from pinochle_desktop.rules.house_rules import rules_with
@@ -43,16 +43,16 @@ def exchanging(rules, seed):
 def test_a_card_costs_the_meld_that_goes_with_it(rules, form):
     rng = random.Random(5)
     cards = [c for c in deck(rules.ranks, rules.copies) if c.rank != "T"]
-    core = load("exchanger", form).Exchanger()
+    exchanger = load("hands", form).Exchanger()
     weights = [0] * 37 + [256, 0]
     for _ in range(30):
         hand = rng.sample(cards, min(len(cards), rules.hand_size + 4))
         for t, trump in enumerate(SUITS):
-            core.set_up(*price_tables(rules), weights, t)
+            exchanger.set_up(meld_prices(rules), weights, t)
             two = rng.sample(hand, 2)
             loss = meld_points(rules, trump, hand)
             loss -= meld_points(rules, trump, [c for c in hand if c not in two])
-            assert core.value(hand_lanes(hand), map(kind_of, two)) == -256 * loss
+            assert exchanger.value(hand_lanes(hand), map(face_index, two)) == -256 * loss
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from pinochle_desktop.players.kernel.exact import Solver
-from pinochle_desktop.players.kernel.position import Table, deal_of, legal_kinds
+from pinochle_desktop.players.kernel.position import TrickState, deal_of
+from pinochle_desktop.players.kernel.solver import DoubleDummySolver
 from pinochle_desktop.players.stop import Stop
 from pinochle_desktop.rules.cards import parse_cards
+from tests.players.kernel.trick_rules import legal_faces
 
 BONUSES = ((0, 0), (0, 0), (4, 0), (0, 7), (12, 5))
 
@@ -20,13 +21,13 @@ def minimax():
 
 def _values(play, table, deal, bonus, seen):
     found = {}
-    for kind in legal_kinds(table, deal):
-        then, left, points, won = play(table, deal, kind)
+    for face in legal_faces(table, deal):
+        then, left, points, won = play(table, deal, face)
         rest = bonus
         if not then.trick:
             points += bonus[0] if won else -bonus[1]
             rest = (0, bonus[1]) if won else (bonus[0], 0)
-        found[kind] = points + _best(play, then, tuple(left), rest, seen)
+        found[face] = points + _best(play, then, tuple(left), rest, seen)
     return found
 
 
@@ -41,7 +42,7 @@ def _best(play, table, deal, bonus, seen):
 
 
 def test_every_moves_value_is_minimaxs(positions, play, minimax, form):
-    solver, rng = Solver(12, form), random.Random(5)
+    solver, rng = DoubleDummySolver(12, form), random.Random(5)
     for table, deal in positions(11, 400 if form == "compiled" else 60, sizes=(1, 4)):
         bonus = rng.choice(BONUSES)
         values = minimax(play, table, deal, bonus)
@@ -53,14 +54,14 @@ def test_every_moves_value_is_minimaxs(positions, play, minimax, form):
 
 
 def test_a_tiny_table_gives_the_same_values(positions):
-    roomy, tiny = Solver(14), Solver(1)
+    roomy, tiny = DoubleDummySolver(14), DoubleDummySolver(1)
     for table, deal in positions(12, 30, sizes=(4, 5)):
         assert roomy.solve(table, deal).values == tiny.solve(table, deal).values
 
 
 @pytest.mark.usefixtures("compiled")
 def test_both_forms_search_the_same_nodes(positions):
-    solvers = Solver(10, "compiled"), Solver(10, "interpreted")
+    solvers = DoubleDummySolver(10, "compiled"), DoubleDummySolver(10, "interpreted")
     for table, deal in positions(13, 40, sizes=(3, 5)):
         one, other = (solver.solve(table, deal, first_trick=(3, 9)) for solver in solvers)
         assert one == other
@@ -70,7 +71,7 @@ def test_both_forms_search_the_same_nodes(positions):
 
 def test_it_gives_up_at_the_limit_and_at_a_stop(positions, form):
     table, deal = positions(14, 1, sizes=(6, 6), within=False)[0]
-    solver = Solver(10, form)
+    solver = DoubleDummySolver(10, form)
     solution = solver.solve(table, deal, limit=5)
     assert not solution.complete
     assert solution.nodes < 60
@@ -83,6 +84,6 @@ def test_it_gives_up_at_the_limit_and_at_a_stop(positions, form):
 def test_cards_that_come_to_the_same_have_the_same_value():
     """Queen and jack of a suit that nobody else holds between them: one move to the search."""
     hands = [parse_cards(text) for text in ("AS QS JS", "9S 9H KH", "TS KS 9D", "AH TH KD")]
-    solution = Solver(10).solve(Table(4, 1, 0), deal_of(hands))
+    solution = DoubleDummySolver(10).solve(TrickState(4, 1, 0), deal_of(hands))
     assert solution.values[2] == solution.values[1]
     assert len(solution.values) == 3

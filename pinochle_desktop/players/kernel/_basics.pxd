@@ -1,0 +1,12 @@
+# The C side of `basics`, for the modules that cimport it; what a pxd declares needs no types there.
+
+cdef extern from *:
+    const unsigned long long KERNEL_DIGEST
+
+cdef unsigned int WORD
+
+cdef class Xorshift:
+    cdef unsigned int state
+    cdef unsigned int draw(self) noexcept nogil
+
+cdef bint beats(int suit, int strength, int best_suit, int best, int trump) noexcept nogil

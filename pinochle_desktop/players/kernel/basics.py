@@ -1,0 +1,54 @@
+"""What the compiled modules share: random numbers, and which of two cards wins."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from pinochle_desktop.players.kernel import stand_in as cython
+
+if cython.compiled:
+    from cython.cimports.pinochle_desktop.players.kernel._basics import KERNEL_DIGEST
+
+    SOURCE_DIGEST = KERNEL_DIGEST
+
+WORD = 0xFFFFFFFF
+"""Python's integers have no width: masking with this gives what C's 32 bits hold."""
+
+
+@cython.cclass
+class Xorshift:
+    """A 32-bit xorshift generator (Marsaglia, "Xorshift RNGs", 2003).
+
+    Attributes:
+        state: any number but 0.
+    """
+
+    def __init__(self) -> None:
+        self.state = 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def draw(self) -> cython.uint:
+        """Return the next number."""
+        self.state ^= (self.state << 13) & WORD
+        self.state ^= self.state >> 17
+        self.state ^= (self.state << 5) & WORD
+        return self.state
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def beats(
+    suit: cython.int,
+    strength: cython.int,
+    best_suit: cython.int,
+    best: cython.int,
+    trump: cython.int,
+) -> cython.bint:
+    """Tell whether a card wins over the one that was winning the trick (R20)."""
+    if suit == best_suit:
+        return strength > best
+    return suit == trump
