@@ -13,7 +13,6 @@ miniaudio was chosen from what plays sound from Python (sizes as of 2026, one wh
 Without a wheel (Linux on ARM) it isn't installed, and the program is silent.
 """
 
-import ctypes
 import sys
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -60,6 +59,8 @@ def open_speaker() -> Device:
 
 def _is_loadable(library: str) -> bool:
     """Return whether the system's loader finds a library, as miniaudio will look for it."""
+    import ctypes  # noqa: PLC0415 - only imported to play a sound
+
     try:
         ctypes.CDLL(library)
     except OSError:

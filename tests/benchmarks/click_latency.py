@@ -24,7 +24,7 @@ from PySide6.QtTest import QTest
 from pinochle_desktop import app
 from pinochle_desktop.launch import LaunchOptions
 from pinochle_desktop.players import make_player
-from pinochle_desktop.rules.state import HandOver, Playing, Showing
+from pinochle_desktop.rules.state import GameOver, HandOver, Playing, Showing
 from pinochle_desktop.scene.table_view import TableView
 from pinochle_desktop.storage.folders import Folders
 from tests.benchmarks.measures import percentile, waited
@@ -90,6 +90,8 @@ class Game:
             self.session.begin_play()
         elif isinstance(view.phase, HandOver):
             self.session.deal_next_hand()
+        elif isinstance(view.phase, GameOver):
+            self.window.current_game.same_deal()
         elif isinstance(view.phase, Playing):
             self.table.finish()
             card = self.club.choose(view, self.rng).card

@@ -40,7 +40,7 @@ LATER = {
 
 HEAVY = (
     "asyncio",
-    "ctypes.util",
+    "ctypes",
     "dataclasses",
     "difflib",
     "html",
