@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from pinochle_desktop.cli.entry import VERBS
+from pinochle_desktop.players.kernel.loading import is_compiled
+from pinochle_desktop.players.kernel.sources import COMPILED
 from pinochle_desktop.resource_files import resource_path
 
 ROOT = Path(__file__).parent.parent
@@ -88,6 +90,14 @@ def test_the_wheel_holds_the_program_and_all_resources_and_nothing_else(wheel):
         return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
 
     assert below(wheel / "pinochle_desktop" / "resources") == below(ROOT / "resources")
+
+
+@pytest.mark.skipif(not is_compiled(), reason="no compiler, no compiled kernel")
+def test_the_wheel_serves_every_python_from_3_11(wheel):
+    (built,) = wheel.parent.glob("*.whl")
+    assert built.stem.split("-")[2:4] == ["cp311", "abi3"]
+    libraries = list((wheel / "pinochle_desktop" / "players" / "kernel").glob("_*.abi3.so"))
+    assert len(libraries) == len(COMPILED) or os.name == "nt"
 
 
 def test_an_installed_wheel_finds_its_resources(wheel, tmp_path):

@@ -60,7 +60,7 @@ def points_by_face(
 def solve(
     view: View, deal: Sequence[int], first_trick: Pair = (0, 0), stop: Stop | None = None
 ) -> dict[int, int] | None:
-    """Return what side 0 takes in the rest of the hand after each legal play, by kind.
+    """Return what side 0 takes in the rest of the hand after each legal play, by face.
 
     `first_trick` is as for the solver. Return None where the search exceeds `most_nodes` or is
     stopped, or where a hand is too large for it.
@@ -74,8 +74,8 @@ def solve(
 
 
 def for_side(view: View, values: Mapping[int, float]) -> dict[int, float]:
-    """Return by kind what the seat's side takes in the rest of the hand, given it for side 0."""
+    """Return by face what the seat's side takes in the rest of the hand, given it for side 0."""
     if view.rules.side_of(view.seat) == 0:
         return dict(values)
     left = view.rules.counters - sum(trick_points(view.rules, view.tricks, ended=False))
-    return {kind: left - value for kind, value in values.items()}
+    return {face: left - value for face, value in values.items()}

@@ -56,12 +56,12 @@ def _played_out(state: GameState, seen: View) -> Review:
         moves=moves,
     )
     width = len(moves)
-    means = {kind: sum(outcomes.points[i::width]) / PLAYOUTS for i, kind in enumerate(moves)}
+    means = {face: sum(outcomes.points[i::width]) / PLAYOUTS for i, face in enumerate(moves)}
     return Review(_by_face(seen, means), exact=False)
 
 
 def _by_face(seen: View, side_0: Mapping[int, float]) -> dict[str, float]:
-    """Turn values for side 0, by kind, into values for the seat's side, by face."""
+    """Turn values for side 0, by face index, into values for the seat's side, by `Card.face`."""
     values = for_side(seen, side_0)
     return {play.card.face: values[face_index(play.card)] for play in distinct_plays(seen)}
 

@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 
 from msgspec.structs import replace
 
-from pinochle_desktop.players.determinization.constraints import count_kinds
+from pinochle_desktop.players.determinization.constraints import count_faces
 from pinochle_desktop.rules.actions import Give
 from pinochle_desktop.rules.cards import deck
 from pinochle_desktop.rules.claim import unseen
@@ -57,7 +57,7 @@ def matrices(cards, sizes):
 
 
 def counts(hands):
-    return tuple(tuple(count_kinds(hand)) for hand in hands)
+    return tuple(tuple(count_faces(hand)) for hand in hands)
 
 
 def allowed(constraints, hands):

@@ -17,12 +17,12 @@ from pinochle_desktop.rules.state import Bidding, Naming, Playing, Showing
 from pinochle_desktop.rules.tricks import winning_index
 from pinochle_desktop.rules.view import View
 
-KINDS: Final = 4 * STRENGTHS
+FACES: Final = 4 * STRENGTHS
 STOCK: Final = -1
 """Among the holders of hidden cards, the stock that lies face down."""
 
 Counts = tuple[int, ...]
-"""Number of cards by kind (see `kernel.position`)."""
+"""Number of cards by face (see `kernel.position`)."""
 
 
 class MissingMeld(NamedTuple):
@@ -30,8 +30,8 @@ class MissingMeld(NamedTuple):
 
     Attributes:
         holder: index of the seat in `Constraints.holders`.
-        limits: pairs of a kind and a number; the seat holds at most that number of at least one of
-            these kinds.
+        limits: pairs of a face and a number; the seat holds at most that number of at least one of
+            these faces.
     """
 
     holder: int
@@ -47,7 +47,7 @@ class DealtMarriage(NamedTuple):
             otherwise -1.
         passed: how many of the two cards may have gone to the partner.
         suits: indexes in `SUITS`.
-        held, helped: cards by kind that the bidder and the partner have played since.
+        held, helped: cards by face that the bidder and the partner have played since.
     """
 
     holder: int
@@ -64,10 +64,10 @@ class DealtMarriage(NamedTuple):
     def _fits_suit(self, hands: Sequence[Sequence[int]], suit: int) -> bool:
         missing = 0
         for strength in (2, 3):  # queen and king
-            kind = STRENGTHS * suit + strength
-            if not hands[self.holder][kind] + self.held[kind]:
+            face = STRENGTHS * suit + strength
+            if not hands[self.holder][face] + self.held[face]:
                 missing += 1
-                if self.helper < 0 or not hands[self.helper][kind] + self.helped[kind]:
+                if self.helper < 0 or not hands[self.helper][face] + self.helped[face]:
                     return False
         return missing <= self.passed
 
@@ -79,9 +79,9 @@ class Constraints:
     Attributes:
         holders: the other seats, then `STOCK` where cards lie face down in it.
         sizes: how many cards each of them holds.
-        unseen: number of hidden cards of each kind.
-        known: by holder, cards by kind that we saw go to it: passed, or taken face up.
-        least, most: by holder, bounds on the number of each kind in every consistent deal.
+        unseen: number of hidden cards of each face.
+        known: by holder, cards by face that we saw go to it: passed, or taken face up.
+        least, most: by holder, bounds on the number of each face in every consistent deal.
         missing_melds, marriages: further constraints that bounds can't express.
     """
 
@@ -95,13 +95,13 @@ class Constraints:
     marriages: tuple[DealtMarriage, ...]
 
     def fits_marriages(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Tell whether hands, counts by kind in the order of the holders, satisfy `marriages`."""
+        """Tell whether hands, counts by face in the order of the holders, satisfy `marriages`."""
         return all(marriage.fits(hands) for marriage in self.marriages)
 
 
-def count_kinds(cards: Iterable[Card]) -> list[int]:
-    """Return the number of cards of each kind."""
-    counts = [0] * KINDS
+def count_faces(cards: Iterable[Card]) -> list[int]:
+    """Return the number of cards of each face."""
+    counts = [0] * FACES
     for card in cards:
         counts[face_index(card)] += 1
     return counts
@@ -119,16 +119,16 @@ class _Reader:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.unseen = count_kinds(unseen(view))
+        self.unseen = count_faces(unseen(view))
         seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
         face_down = max(0, view.stock_size - 1)
         self.holders = [*seats, STOCK] if face_down else seats
         self.index = {seat: index for index, seat in enumerate(self.holders)}
         self.sizes = [face_down if s == STOCK else view.hand_sizes[s] for s in self.holders]
-        self.known = [[0] * KINDS for _ in self.holders]
-        self.least = [[0] * KINDS for _ in self.holders]
+        self.known = [[0] * FACES for _ in self.holders]
+        self.least = [[0] * FACES for _ in self.holders]
         self.most = [list(self.unseen) for _ in self.holders]
-        self.played = [[0] * KINDS for _ in range(view.rules.seats)]
+        self.played = [[0] * FACES for _ in range(view.rules.seats)]
         self.missing_melds: list[MissingMeld] = []
         self.marriages: list[DealtMarriage] = []
 
@@ -218,14 +218,14 @@ class _Reader:
         partner = view.rules.partner_of(view.seat)
         if view.contract is None or partner is None:
             return
-        sent = count_kinds(c for e in view.exchanged if e.giver == view.seat for c in e.cards)
+        sent = count_faces(c for e in view.exchanged if e.giver == view.seat for c in e.cards)
         if partner == view.contract.bidder:
             # The bidder may have passed some of our own cards back.
-            back = count_kinds(c for e in view.exchanged if e.giver == partner for c in e.cards)
+            back = count_faces(c for e in view.exchanged if e.giver == partner for c in e.cards)
             sent = [max(0, n - m) for n, m in zip(sent, back, strict=True)]
         known, played = self.known[self.index[partner]], self.played[partner]
-        for kind, count in enumerate(sent):
-            known[kind] = max(0, count - played[kind])
+        for face, count in enumerate(sent):
+            known[face] = max(0, count - played[face])
 
     def _read_stock(self) -> None:
         """Note a turned card that the opponent took for a nine and still holds."""
@@ -262,19 +262,19 @@ class _Reader:
             return
         # The card was dealt to the bidder, who holds it, has played it or passed it to us. One that we
         # passed to the bidder doesn't count.
-        came = count_kinds(c for e in back for c in e.cards)
-        went = count_kinds(c for e in view.exchanged if e.giver == view.seat for c in e.cards)
+        came = count_faces(c for e in back for c in e.cards)
+        went = count_faces(c for e in view.exchanged if e.giver == view.seat for c in e.cards)
         for strength in (2, 3):
-            kind = STRENGTHS * trump + strength
-            need = 1 + went[kind] - came[kind] - self.played[bidder][kind]
+            face = STRENGTHS * trump + strength
+            need = 1 + went[face] - came[face] - self.played[bidder][face]
             least = self.least[self.index[bidder]]
-            least[kind] = max(least[kind], need)
+            least[face] = max(least[face], need)
 
     def _require_marriage(
         self, bidder: int, suits: Iterable[int], partner: int | None = None, passed: int = 0
     ) -> None:
         helper = -1 if partner is None else self.index[partner]
-        helped = (0,) * KINDS if partner is None else tuple(self.played[partner])
+        helped = (0,) * FACES if partner is None else tuple(self.played[partner])
         held = tuple(self.played[bidder])
         self.marriages.append(
             DealtMarriage(self.index[bidder], helper, passed, tuple(suits), held, helped)
@@ -284,12 +284,12 @@ class _Reader:
 
     def _read_meld(self, seat: int, meld: MeldBounds) -> None:
         place, played = self.index[seat], self.played[seat]
-        for kind in meld.kinds:
+        for face in meld.faces:
             least = self.least[place]
-            least[kind] = max(least[kind], meld.low - played[kind])
+            least[face] = max(least[face], meld.low - played[face])
         if meld.high is not None:
             high = meld.high
-            limits = tuple((k, high - played[k]) for k in meld.kinds if high >= played[k])
+            limits = tuple((k, high - played[k]) for k in meld.faces if high >= played[k])
             self.missing_melds.append(MissingMeld(place, limits))
 
     # Conclusions.
@@ -297,7 +297,7 @@ class _Reader:
     def _open(self, missing: MissingMeld) -> MissingMeld | None:
         """Return what the bounds leave open of a missing meld, None where they say it all."""
         least, most = self.least[missing.holder], self.most[missing.holder]
-        if any(most[kind] <= limit for kind, limit in missing.limits):
+        if any(most[face] <= limit for face, limit in missing.limits):
             return None
         return MissingMeld(
             missing.holder, tuple(each for each in missing.limits if least[each[0]] <= each[1])
@@ -315,10 +315,10 @@ class _Reader:
         """Tighten the bounds by the sizes of hands and the numbers of cards; tell whether any moved."""
         moved = False
         for place, size in enumerate(self.sizes):
-            cells = [(place, kind) for kind in range(KINDS)]
+            cells = [(place, face) for face in range(FACES)]
             moved |= self._fit(cells, size)
-        for kind, total in enumerate(self.unseen):
-            moved |= self._fit([(place, kind) for place in range(len(self.holders))], total)
+        for face, total in enumerate(self.unseen):
+            moved |= self._fit([(place, face) for place in range(len(self.holders))], total)
         for missing in self.missing_melds:
             left = self._open(missing)
             if left is not None and len(left.limits) == 1:
@@ -329,16 +329,16 @@ class _Reader:
     def _fit(self, cells: list[tuple[int, int]], total: int) -> bool:
         """Bound each cell by what the other cells of its row or column leave of the total.
 
-        A cell is a pair of holder and kind. Return whether any bound moved.
+        A cell is a pair of holder and face. Return whether any bound moved.
         """
-        low = sum(self.least[place][kind] for place, kind in cells)
-        high = sum(self.most[place][kind] for place, kind in cells)
+        low = sum(self.least[place][face] for place, face in cells)
+        high = sum(self.most[place][face] for place, face in cells)
         moved = False
-        for place, kind in cells:
-            least, most = self.least[place][kind], self.most[place][kind]
+        for place, face in cells:
+            least, most = self.least[place][face], self.most[place][face]
             up, down = max(least, total - high + most), min(most, total - low + least)
             if (up, down) != (least, most):
-                self.least[place][kind], self.most[place][kind] = up, down
+                self.least[place][face], self.most[place][face] = up, down
                 moved = True
                 low, high = low + up - least, high + down - most
         return moved

@@ -7,7 +7,7 @@ from math import factorial, prod
 from typing import Final
 
 from pinochle_desktop.players.determinization.constraints import (
-    KINDS,
+    FACES,
     STOCK,
     Constraints,
     MissingMeld,
@@ -19,17 +19,17 @@ from pinochle_desktop.players.stop import Stop
 HOLDERS: Final = 3
 """Most holders of hidden cards: three seats, or the opponent and the stock."""
 MOST_SPLITS: Final = 1200
-"""Kinds are joined in blocks as long as all blocks together have at most as many splits."""
+"""Faces are joined in blocks as long as all blocks together have at most as many splits."""
 MOST_JOINED: Final = 6
-"""Most kinds in a block: their splits are packed in one number."""
+"""Most faces in a block: their splits are packed in one number."""
 
 _RANK_ORDER: Final = (5, 1, 2, 2, 4, 0)
-"""By strength, the order in which kinds are dealt: aces and jacks around rule out most deals, so first."""
+"""By strength, the order in which faces are dealt: aces and jacks around rule out most deals, so first."""
 TRIES: Final = 400
 """Draws that may fail for each deal wanted."""
 
 Split = tuple[int, int, int]
-"""How many cards of one kind each holder gets."""
+"""How many cards of one face each holder gets."""
 
 Row = tuple[int, int, int, int]
 """A split of a block: cards to the first and the second holder, in how many ways, and all packed."""
@@ -38,7 +38,7 @@ Row = tuple[int, int, int, int]
 class DealSampler:
     """Deals the hidden cards of a view again and again.
 
-    Kinds that a missing meld ties together are joined in a *block*, and every way to split a block
+    Faces that a missing meld ties together are joined in a *block*, and every way to split a block
     among the holders is listed with the number of deals it stands for. The kernel counts, from the
     last block to the first, in how many ways the rest can be dealt for each number of cards left to
     each holder, and draws one split after another in proportion to these counts (dynamic programming,
@@ -56,8 +56,8 @@ class DealSampler:
         self.constraints = constraints
         self._order = _in_order(constraints)
         self._pool = [
-            n - sum(known[kind] for known in constraints.known)
-            for kind, n in enumerate(constraints.unseen)
+            n - sum(known[face] for known in constraints.known)
+            for face, n in enumerate(constraints.unseen)
         ]
         self._form = form
         missing_melds = [
@@ -133,20 +133,20 @@ class DealSampler:
             who = STOCK if place is None else self.constraints.holders[place]
             where.append(4 * who if who != STOCK else -1)
             if place is not None and who != STOCK:
-                for kind, n in enumerate(self.constraints.known[place]):
-                    base[4 * who + kind // STRENGTHS] += n << 3 * (kind % STRENGTHS)
+                for face, n in enumerate(self.constraints.known[place]):
+                    base[4 * who + face // STRENGTHS] += n << 3 * (face % STRENGTHS)
         return base, where
 
-    def _kind_splits(self, kind: int) -> list[Split]:
+    def _face_splits(self, face: int) -> list[Split]:
         ranges = []
         for place in self._order:
             low = high = 0
             if place is not None:
-                known = self.constraints.known[place][kind]
-                low = self.constraints.least[place][kind] - known
-                high = self.constraints.most[place][kind] - known
+                known = self.constraints.known[place][face]
+                low = self.constraints.least[place][face] - known
+                high = self.constraints.most[place][face] - known
             ranges.append(range(max(0, low), high + 1))
-        total = self._pool[kind]
+        total = self._pool[face]
         return [
             (a, b, total - a - b)
             for a in ranges[0]
@@ -155,15 +155,15 @@ class DealSampler:
         ]
 
     def _join(self, missing_melds: Sequence[MissingMeld]) -> list[list[int]]:
-        """Return the kinds in blocks such that as many missing melds as possible lie inside one."""
-        number = {kind: len(self._kind_splits(kind)) for kind in range(KINDS) if self._pool[kind]}
-        blocks = [[kind] for kind in number]
+        """Return the faces in blocks such that as many missing melds as possible lie inside one."""
+        number = {face: len(self._face_splits(face)) for face in range(FACES) if self._pool[face]}
+        blocks = [[face] for face in number]
         total = sum(number.values())
         for missing in sorted(missing_melds, key=lambda each: len(each.limits)):
-            touched = [b for b in blocks if any(kind in b for kind, _ in missing.limits)]
-            joined = [kind for block in touched for kind in block]
-            more = prod(number[kind] for kind in joined)
-            more -= sum(prod(number[kind] for kind in block) for block in touched)
+            touched = [b for b in blocks if any(face in b for face, _ in missing.limits)]
+            joined = [face for block in touched for face in block]
+            more = prod(number[face] for face in joined)
+            more -= sum(prod(number[face] for face in block) for block in touched)
             if len(joined) <= MOST_JOINED and total + more <= MOST_SPLITS:
                 total += more
                 blocks = [b for b in blocks if b not in touched] + [joined]
@@ -172,7 +172,7 @@ class DealSampler:
     def _splits(self, block: Sequence[int], missing_melds: Sequence[MissingMeld]) -> list[Row]:
         """Return every way to split a block that the missing melds inside it allow, sorted."""
         rows: list[Row] = []
-        for each in product(*(self._kind_splits(kind) for kind in block)):
+        for each in product(*(self._face_splits(face) for face in block)):
             got = dict(zip(block, each, strict=True))
             if all(
                 any(got[k][missing.holder] <= n for k, n in missing.limits)
@@ -203,16 +203,16 @@ def _beyond_known(
 
 
 def _inside(missing: MissingMeld, block: Sequence[int]) -> bool:
-    return all(kind in block for kind, _ in missing.limits)
+    return all(face in block for face, _ in missing.limits)
 
 
 def _marks(missing_melds: Sequence[MissingMeld]) -> list[int]:
-    """Return, by holder, kind and number of cards, bits of the missing melds it satisfies."""
-    marks = [0] * (HOLDERS * KINDS * 8)
+    """Return, by holder, face and number of cards, bits of the missing melds it satisfies."""
+    marks = [0] * (HOLDERS * FACES * 8)
     for bit, missing in enumerate(missing_melds):
-        for kind, limit in missing.limits:
+        for face, limit in missing.limits:
             for n in range(limit + 1):
-                marks[192 * missing.holder + 8 * kind + n] |= 1 << bit
+                marks[192 * missing.holder + 8 * face + n] |= 1 << bit
     return marks
 
 

@@ -9,16 +9,16 @@ from pinochle_desktop.rules.melds import AROUND, PINOCHLE_FACES, RUN_RANKS
 from pinochle_desktop.rules.ruleset import RuleSet
 from pinochle_desktop.rules.view import View
 
-_KIND: Final = {card.face: face_index(card) for card in deck(RANKS, 1)}
+_FACE_INDEX: Final = {card.face: face_index(card) for card in deck(RANKS, 1)}
 
 
 class MeldBounds(NamedTuple):
-    """How many sets of these kinds a hand held: at least `low`, and at most `high` unless that is None.
+    """How many sets of these faces a hand held: at least `low`, and at most `high` unless that is None.
 
-    The number of sets is that of the rarest kind.
+    The number of sets is that of the rarest face.
     """
 
-    kinds: tuple[int, ...]
+    faces: tuple[int, ...]
     low: int
     high: int | None
 
@@ -49,8 +49,8 @@ def melds_shown(view: View, seat: int) -> tuple[MeldBounds, ...]:
 
 def _trump_melds(rules: RuleSet, trump: str, runs: int, royals: int) -> list[MeldBounds]:
     """Undo what the rules make of runs and royal marriages side by side (R1)."""
-    run = _kinds(tuple(rank + trump for rank in RUN_RANKS))
-    pair = _kinds(("K" + trump, "Q" + trump))
+    run = _face_indices(tuple(rank + trump for rank in RUN_RANKS))
+    pair = _face_indices(("K" + trump, "Q" + trump))
     if rules.extra_marriage:
         return [MeldBounds(run, runs, runs), MeldBounds(pair, runs + royals, runs + royals)]
     once = rules.meld_values == "list"
@@ -60,8 +60,8 @@ def _trump_melds(rules: RuleSet, trump: str, runs: int, royals: int) -> list[Mel
 
 
 def _exact(faces: tuple[str, ...], count: int) -> MeldBounds:
-    return MeldBounds(_kinds(faces), count, count)
+    return MeldBounds(_face_indices(faces), count, count)
 
 
-def _kinds(faces: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(_KIND[face] for face in faces)
+def _face_indices(faces: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(_FACE_INDEX[face] for face in faces)

@@ -22,28 +22,28 @@ def choose_gift(view: View) -> Give:
     count = view.selection.choose
     deal = array("i", [*[0] * 8, *hand_lanes(view.hand), *[0] * 4])
     _exchanger_for(view).pass_cards(deal, _GIVER, count)
-    kinds = [
+    faces = [
         6 * suit + strength
         for suit, lane in enumerate(deal[:4])
         for strength in range(6)
         for _ in range(lane >> 3 * strength & 7)
     ]
-    return Give(view.seat, cards_of(view.hand, kinds))
+    return Give(view.seat, cards_of(view.hand, faces))
 
 
 def gift_value(view: View, cards: Sequence[Card]) -> float:
     """Return what passing these cards is worth to the side, in points, as `choose_gift` sees it."""
-    kinds = [face_index(card) for card in cards]
-    value: int = _exchanger_for(view).value(hand_lanes(view.hand), kinds)
+    faces = [face_index(card) for card in cards]
+    value: int = _exchanger_for(view).value(hand_lanes(view.hand), faces)
     return value / UNIT
 
 
-def cards_of(hand: Sequence[Card], kinds: Sequence[int]) -> tuple[Card, ...]:
-    """Return cards of these kinds out of a hand; of identical cards the first are taken."""
+def cards_of(hand: Sequence[Card], faces: Sequence[int]) -> tuple[Card, ...]:
+    """Return cards of these faces out of a hand; of identical cards the first are taken."""
     left = list(hand)
     found = []
-    for kind in kinds:
-        card = next(each for each in left if face_index(each) == kind)
+    for face in faces:
+        card = next(each for each in left if face_index(each) == face)
         left.remove(card)
         found.append(card)
     return tuple(found)
@@ -89,8 +89,8 @@ def regrets(
     the bidder passed the cards back.
     """
     less = array("i", bytes(len(hands)))
-    kinds = array("i", [face_index(card) for card in cards])
-    _exchanger(rules, trump, form, back=back).regret(hands, kinds, less)
+    faces = array("i", [face_index(card) for card in cards])
+    _exchanger(rules, trump, form, back=back).regret(hands, faces, less)
     return less
 
 

@@ -1,12 +1,7 @@
-"""Deals hidden cards out among up to three holders, each allowed deal equally likely; knows no view.
+"""Deals hidden cards out among up to three holders, each consistent deal equally likely.
 
 Compiled by Cython where a compiler is found, run as it stands where not, with the same answers for
-the same seed. Kinds and lanes are those of `position`.
-
-The kinds come in blocks. For each block every way to split its cards is listed, with the number of
-ways to do that with real cards, and from the last block back the number of ways to fill the hands
-up is counted. So a deal is drawn block by block without ever failing to come out even. Lacks inside
-a block are heeded when its splits are listed; those across blocks by drawing again.
+the same seed. Faces and lanes are those of `position`.
 """
 
 from __future__ import annotations
@@ -27,18 +22,41 @@ UNIT = cython.declare(cython.double, 1.0 / 4294967296.0)
 
 @cython.cclass
 class Sampler:
-    """One view's hidden cards; reusable, not to be shared by threads.
+    """Samples deals of one view's hidden cards; reusable, not to be shared by threads.
+
+    Counting and sampling go by dynamic programming. The faces come in *blocks*, in the order in
+    which they are dealt. `set_up` gets every way to *split* a block's cards among the holders, and
+    in how many ways real cards do that. From the last block back it counts in how many ways the
+    rest can be dealt so that all hands come out full, for each number of cards that the first two
+    holders still need (the third gets what is left). A deal is then drawn block by block, each
+    split with the share of all those ways that it leaves open, so no deal has to be thrown away
+    because a hand is too full.
+
+    For example: hearts A, K and spades A are left, the first holder needs two cards, the second
+    one. After the ace of hearts goes to the first, two ways are left (it gets one of the other
+    two); after it goes to the second, one way. So the first gets it with chance 2/3.
+
+    A *missing meld* says that a holder has at most some number of at least one of several faces.
+    Inside a block, the splits listed obey it already. One that spans blocks is checked as the last
+    of its faces is dealt, and the deal is drawn again where it fails (rejection sampling).
 
     Attributes:
-        base, where, width: what a deal holds beforehand, where holders' lanes go, lanes in all.
-        size: of each holder; kinds: in the order of the blocks; first: of each block's kinds.
-        split, ways: how many of each kind of its block each holder gets, three bits each, and with
-            how many deals of real cards; sorted so that those of a group lie together.
-        group_a, group_b, group_ways: cards that the first and the second holder get, and the ways.
+        base, where, width: what every deal holds beforehand, where in it each holder's lanes begin
+            (-1: nowhere), and lanes in a deal.
+        size: cards that each holder gets.
+        blocks, first, faces: number of blocks, where the faces of each begin, and the faces.
+        split, ways: how many cards of each face of its block each holder gets, three bits each, and
+            in how many ways real cards do that. Splits that give the first two holders the same
+            numbers of cards are a group, and lie together.
+        group_a, group_b, group_ways: cards that a group gives to the first and the second holder,
+            and the ways of its splits added up.
         group_at, split_at: where a block's groups and a group's splits begin.
-        count: ways to fill the hands from a block on, by cards that the first two have still to get.
-        mark: by holder, kind and number, bits of the lacks that this number satisfies.
-        due: by block and holder, lacks that must be satisfied when it is dealt.
+        count: ways to deal from a block on, at 625 * block + 25 * cards that the first holder still
+            needs + cards that the second still needs.
+        mark: at 192 * holder + 8 * face + number, bits of the missing melds that hold for certain
+            when the holder has this number of cards of the face.
+        due: at 3 * block + holder, the missing melds that must hold once the block is dealt.
+        random: the generator.
     """
 
     size: cython.int[3]
@@ -83,11 +101,15 @@ class Sampler:
             self.where[i] = where[i]
 
     def set_up(self, sizes, blocks, splits, marks, due) -> bool:
-        """Prepare to draw; return whether any deal comes out even.
+        """Prepare to draw; return whether there is any deal that fills the hands.
 
-        `blocks` are lists of kinds; `splits` by block lists of (cards to the first, cards to the
-        second holder, ways, packed split), in the order of the first two; `marks` by holder, kind
-        and number as one list; `due` by block and holder.
+        Args:
+            sizes: of the three holders.
+            blocks: lists of faces.
+            splits: by block, the splits in the order of the numbers of cards that they give: (cards
+                to the first holder, cards to the second, ways, packed split).
+            marks: as `mark`.
+            due: by block and holder, as `due`.
         """
         at: cython.int = 0
         group: cython.int = 0
@@ -126,7 +148,7 @@ class Sampler:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _fill(self) -> cython.void:
-        """Count the ways from the last block back."""
+        """Fill in `count`, from the last block back."""
         a: cython.int
         b: cython.int
         g: cython.int
@@ -156,10 +178,14 @@ class Sampler:
         hands: cython.int[::1],
         stop: cython.schar[::1],
     ) -> int:
-        """Draw deals into `hands`, one after the other, and return how many came out.
+        """Draw deals; return how many came out. The interpreter's lock is released meanwhile.
 
-        That is fewer than `wanted` after so many `tries`, or when another thread set `stop[0]`.
-        The lock is released.
+        Args:
+            seed: of the random numbers.
+            wanted: number of deals.
+            tries: draws, after which it stops with fewer.
+            hands: gets the deals, one after the other.
+            stop: another thread may set stop[0] to end the work.
         """
         found: cython.Py_ssize_t = 0
         number: cython.Py_ssize_t = wanted
@@ -180,7 +206,7 @@ class Sampler:
     @cython.nogil
     @cython.exceptval(check=False)
     def _group(self, number: cython.int, a: cython.int, b: cython.int) -> cython.int:
-        """Draw a block's group, the first two holders having so many cards still to get."""
+        """Draw a block's group, when the first two holders still need `a` and `b` cards."""
         here: cython.int = 625 * number
         last: cython.int = -1
         g: cython.int
@@ -218,7 +244,7 @@ class Sampler:
     @cython.nogil
     @cython.exceptval(check=False)
     def _deal(self, hands: cython.int[::1], offset: cython.Py_ssize_t) -> cython.bint:
-        """Draw one deal; return whether it satisfies every lack."""
+        """Draw one deal; return whether every missing meld holds."""
         a: cython.int = self.size[0]
         b: cython.int = self.size[1]
         number: cython.int

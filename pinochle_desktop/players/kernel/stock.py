@@ -62,7 +62,7 @@ SINGLE_WEIGHTS = (
     "high_trump",  # and a trump
     "tempt",  # how readily it trumps a counter
     "ruff",  # and another card
-    "royal",  # tricks left up to which the dearer of two melds of a kind is declared first
+    "royal",  # tricks left up to which the dearer of two melds in which the same cards serve is declared first
 )
 FEATURES = (
     *BY_STRENGTH,

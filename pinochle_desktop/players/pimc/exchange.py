@@ -23,8 +23,8 @@ from pinochle_desktop.rules.cards import SUITS
 from pinochle_desktop.rules.state import Pair
 from pinochle_desktop.rules.view import View
 
-Kinds = tuple[int, ...]
-"""The cards of a gift, as kinds in ascending order (see `kernel.position`)."""
+Faces = tuple[int, ...]
+"""The cards of a gift, as faces in ascending order (see `kernel.position`)."""
 
 ROUNDS: Final = ((0.1, 16), (0.35, 5), (1.0, 1))
 """Successive halving: share of the deals seen by the end of a round, and gifts that survive it."""
@@ -50,7 +50,7 @@ def evaluate_gifts(
     trial = _Trial(view, sampled, rng.getrandbits(SEED_BITS), stop)
     first = tuple(sorted(map(face_index, choose_gift(view).cards)))
     left = [first, *_swaps(view, first)]
-    dropped: list[Kinds] = []
+    dropped: list[Faces] = []
     for number, (part, keep) in enumerate(ROUNDS):
         until = max(1, round(part * len(sampled.counts)))
         if not number:
@@ -84,20 +84,20 @@ def _partner(view: View) -> int:
     return partner
 
 
-def _swaps(view: View, gift: Kinds) -> list[Kinds]:
+def _swaps(view: View, gift: Faces) -> list[Faces]:
     """Return every gift that differs in one card."""
     kept = [face_index(card) for card in view.hand]
-    for kind in gift:
-        kept.remove(kind)
+    for face in gift:
+        kept.remove(face)
     found = {
-        tuple(sorted((*gift[:place], kind, *gift[place + 1 :])))
+        tuple(sorted((*gift[:place], face, *gift[place + 1 :])))
         for place in range(len(gift))
-        for kind in set(kept)
+        for face in set(kept)
     }
     return sorted(found - {gift})
 
 
-def _pairs(view: View, gift: Kinds, swaps: Sequence[Kinds]) -> Iterator[Kinds]:
+def _pairs(view: View, gift: Faces, swaps: Sequence[Faces]) -> Iterator[Faces]:
     """Yield the gifts that combine two of the swaps."""
     held = [face_index(card) for card in view.hand]
     for one, two in combinations(swaps, 2):
@@ -107,17 +107,17 @@ def _pairs(view: View, gift: Kinds, swaps: Sequence[Kinds]) -> Iterator[Kinds]:
             if gone in both:
                 both.remove(gone)
                 both.append(come)
-        if len(both) == len(gift) and all(both.count(kind) <= held.count(kind) for kind in both):
+        if len(both) == len(gift) and all(both.count(face) <= held.count(face) for face in both):
             yield tuple(sorted(both))
 
 
-def _change(gift: Kinds, swap: Kinds) -> tuple[int, int]:
-    """Return the kind that a swap takes out of the gift and the one it puts in, -1 for none."""
+def _change(gift: Faces, swap: Faces) -> tuple[int, int]:
+    """Return the face that a swap takes out of the gift and the one it puts in, -1 for none."""
     gone, come = list(gift), list(swap)
-    for kind in gift:
-        if kind in come:
-            come.remove(kind)
-            gone.remove(kind)
+    for face in gift:
+        if face in come:
+            come.remove(face)
+            gone.remove(face)
     return (gone[0], come[0]) if gone else (-1, -1)
 
 
@@ -130,11 +130,11 @@ class _Trial:
         self._view, self._sampled, self._seed, self._stop = view, sampled, seed, stop
         self._contract = view.contract
         self._trump = SUITS.index(view.trump)
-        self._totals: dict[Kinds, float] = {}
-        self._done: dict[Kinds, int] = {}
+        self._totals: dict[Faces, float] = {}
+        self._done: dict[Faces, int] = {}
         self._values: dict[Pair, HandValue] = {}
 
-    def ranked(self, gifts: Sequence[Kinds], until: int) -> list[Kinds]:
+    def ranked(self, gifts: Sequence[Faces], until: int) -> list[Faces]:
         """Play the gifts out in the deals before `until`, and return them, best first.
 
         Once stopped, they are returned as they came.
@@ -148,17 +148,17 @@ class _Trial:
                 self._done[gift] = until
         return sorted(gifts, key=self.mean, reverse=True)
 
-    def mean(self, gift: Kinds) -> float:
+    def mean(self, gift: Faces) -> float:
         """Return the mean chance to win the match after a gift, over the deals it has seen."""
         return self._totals[gift] / sum(self._sampled.counts[: self._done[gift]])
 
-    def _try(self, gift: Kinds, begin: int, end: int) -> float:
+    def _try(self, gift: Faces, begin: int, end: int) -> float:
         """Return the win chances after a gift, summed over these deals."""
         view = self._view
         deals = self._sampled.deals[16 * begin : 16 * end]
-        for kind in gift:
+        for face in gift:
             for seat, change in ((view.seat, -1), (_partner(view), 1)):
-                at, add = 4 * seat + kind // 6, change << 3 * (kind % 6)
+                at, add = 4 * seat + face // 6, change << 3 * (face % 6)
                 deals[at::16] = array("i", [lane + add for lane in deals[at::16]])
         if view.seat != self._contract.bidder:
             deals = pass_across(
