@@ -101,6 +101,9 @@ def make_application() -> QApplication:
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
+    # A card is small: handing its lines to threads that first have to wake costs more than it saves,
+    # most of all while a computer thinks.
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     app = QApplication(sys.argv[:1])
     app.setApplicationName(APP)
     app.setApplicationDisplayName("Pinochle Desktop")
