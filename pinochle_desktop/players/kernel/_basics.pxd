@@ -8,5 +8,3 @@ cdef unsigned int WORD
 cdef class Xorshift:
     cdef unsigned int state
     cdef unsigned int draw(self) noexcept nogil
-
-cdef bint beats(int suit, int strength, int best_suit, int best, int trump) noexcept nogil

@@ -1,4 +1,4 @@
-"""What the compiled modules share: random numbers, and which of two cards wins."""
+"""What the compiled modules share: the random numbers, and what source they were made from."""
 
 from __future__ import annotations
 
@@ -36,19 +36,3 @@ class Xorshift:
         self.state ^= self.state >> 17
         self.state ^= (self.state << 5) & WORD
         return self.state
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def beats(
-    suit: cython.int,
-    strength: cython.int,
-    best_suit: cython.int,
-    best: cython.int,
-    trump: cython.int,
-) -> cython.bint:
-    """Tell whether a card wins over the one that was winning the trick (R20)."""
-    if suit == best_suit:
-        return strength > best
-    return suit == trump

@@ -7,7 +7,7 @@ points.
 
 from __future__ import annotations
 
-from pinochle_desktop.players.kernel import stock_position as moves
+from pinochle_desktop.players.kernel import stock_position
 
 try:
     import cython
@@ -15,13 +15,13 @@ except ImportError:
     from pinochle_desktop.players.kernel import stand_in as cython
 
 if cython.compiled:
-    from cython.cimports.pinochle_desktop.players.kernel._basics import WORD, Xorshift, beats
+    from cython.cimports.pinochle_desktop.players.kernel._basics import WORD, Xorshift
 else:
-    from pinochle_desktop.players.kernel.basics import WORD, Xorshift, beats
+    from pinochle_desktop.players.kernel.basics import WORD, Xorshift
 
-PLAY = cython.declare(cython.int, moves.PLAY)
-TAKE_DIX = cython.declare(cython.int, moves.TAKE_DIX)
-DRAW = cython.declare(cython.int, moves.DRAW)
+PLAY = cython.declare(cython.int, stock_position.PLAY)
+TAKE_DIX = cython.declare(cython.int, stock_position.TAKE_DIX)
+DRAW = cython.declare(cython.int, stock_position.DRAW)
 EVERY = cython.declare(cython.ulonglong, (1 << 48) - 1)
 GOLDEN = cython.declare(cython.uint, 0x9E3779B9)
 
@@ -109,6 +109,7 @@ class StockPlayout:
         out: cards that it cannot see.
         random: the generator.
         bit, faces, above: one card; both of a face; all of its suit that beat it.
+        winning: by the face led, the replies that win.
         count: number of bits of twelve.
     """
 
@@ -155,6 +156,7 @@ class StockPlayout:
     bit: cython.ulonglong[48]
     faces: cython.ulonglong[24]
     above: cython.ulonglong[24]
+    winning: cython.ulonglong[24]
     count: cython.int[4096]
 
     def __init__(self) -> None:
@@ -167,7 +169,7 @@ class StockPlayout:
             self.price, self.higher, self.size, self.need = [0] * 11, [0] * 11, [0] * 11, [0] * 11
             self.face, self.odds, self.worth = [0] * 55, [0] * 48, [0] * 48
             self.keep_trump, self.keep_side, self.share = [0] * 12, [0] * 12, [0] * 8
-            self.count, self.weights = [0] * 4096, [None] * 2
+            self.count, self.weights, self.winning = [0] * 4096, [None] * 2, [0] * 24
         for card in range(48):
             self.bit[card] = 1 << card
         for face in range(24):
@@ -197,6 +199,8 @@ class StockPlayout:
         """Set what is common to all deals, a `stock_position.StockPosition`."""
         self.me, self.trump = position.seat, position.trump
         self.extra_marriage, self.dix_first = position.extra_marriage, position.dix_first
+        for face, replies in enumerate(stock_position.winning_replies(position.trump)):
+            self.winning[face] = replies
         self.first_hand[position.seat] = position.hand
         self.first_hand[1 - position.seat] = position.known
         for seat in range(2):
@@ -625,7 +629,7 @@ class StockPlayout:
     @cython.exceptval(check=False)
     def _takes(self, lead: cython.int, reply: cython.int) -> cython.bint:
         """Tell whether a reply wins over the card led."""
-        return beats(reply // 12, reply // 2 % 6, lead // 12, lead // 2 % 6, self.trump)
+        return (self.winning[lead // 2] & self.bit[reply]) != 0
 
     @cython.cfunc
     @cython.nogil

@@ -4,10 +4,12 @@ A card's number is 2 * face + copy, 0 to 47, with copy 0 or 1 (see `position` fo
 cards has bit `number_of(card)` of each of them.
 """
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from pinochle_desktop.players.kernel.position import face_index
-from pinochle_desktop.rules.cards import Card
+from pinochle_desktop.rules.cards import RANKS, SUITS, Card, deck
+from pinochle_desktop.rules.tricks import winning_index
 
 CARDS: Final = 48
 
@@ -89,6 +91,20 @@ class StockPosition(NamedTuple):
     dix_first: bool = False
     last_trick: int = 1
     head_after_ruff: bool = False
+
+
+@cache
+def winning_replies(trump: int) -> tuple[int, ...]:
+    """Return, by the face led, the set of cards that win as a reply (R20)."""
+    cards = sorted(deck(RANKS, 1), key=face_index)
+    return tuple(
+        sum(
+            3 << 2 * face_index(reply)
+            for reply in cards
+            if winning_index((lead, reply), SUITS[trump]) == 1
+        )
+        for lead in cards
+    )
 
 
 def number_of(card: Card) -> int:

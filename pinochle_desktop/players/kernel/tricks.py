@@ -16,11 +16,11 @@ except ImportError:
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
-    from cython.cimports.pinochle_desktop.players.kernel._basics import WORD, Xorshift, beats
+    from cython.cimports.pinochle_desktop.players.kernel._basics import WORD, Xorshift
 else:
     from math import exp
 
-    from pinochle_desktop.players.kernel.basics import WORD, Xorshift, beats
+    from pinochle_desktop.players.kernel.basics import WORD, Xorshift
 
 
 @cython.cclass
@@ -120,8 +120,18 @@ class TrickPosition:
             return
         if suit == self.led and strength > self.led_top:
             self.led_top = strength
-        if beats(suit, strength, self.best_suit, self.best, self.trump):
+        if self._beats(suit, strength):
             self.best_suit, self.best, self.best_seat = suit, strength, seat
+
+    @cython.final
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _beats(self, suit: cython.int, strength: cython.int) -> cython.bint:
+        """Tell whether a card would win over the one that is winning the trick (R20)."""
+        if suit == self.best_suit:
+            return strength > self.best
+        return suit == self.trump
 
     @cython.final
     @cython.cfunc
@@ -577,7 +587,7 @@ class Playout(TrickPosition):
             points += 256
         if self.led < 0:
             ours = self._chance(me, suit, suit, strength, me)
-        elif beats(suit, strength, self.best_suit, self.best, self.trump):
+        elif self._beats(suit, strength):
             ours = self._chance(me, self.led, suit, strength, me)
         else:
             ours = losing
@@ -1179,7 +1189,7 @@ class AlphaBeta(TrickPosition):
         own: cython.int
         if led < 0:
             led, best_suit, best, winner = suit, suit, strength, seat
-        elif beats(suit, strength, best_suit, best, self.trump):
+        elif self._beats(suit, strength):
             best_suit, best, winner = suit, strength, seat
         for _ in range(self.played + 1, self.seats):
             next_seat = next_seat + 1 if next_seat + 1 < self.seats else 0
