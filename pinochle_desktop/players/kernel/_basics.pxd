@@ -7,4 +7,5 @@ cdef unsigned int WORD
 
 cdef class Xorshift:
     cdef unsigned int state
+    cdef void seed(self, unsigned long long seed, unsigned long long place) noexcept nogil
     cdef unsigned int draw(self) noexcept nogil

@@ -30,6 +30,19 @@ class Xorshift:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def seed(self, seed: cython.ulonglong, place: cython.ulonglong) -> cython.void:
+        """Start the stream for a seed and a place in it, such as the number of a deal.
+
+        The bits are mixed by multiplying and shifting, as in the finalizer of MurmurHash3.
+        """
+        mixed: cython.ulonglong = ((seed ^ seed >> 32) + place * 0x1E3779B1) & WORD
+        mixed = ((mixed ^ mixed >> 16) * 0x2C1B3C6D) & WORD
+        mixed = ((mixed ^ mixed >> 12) * 0x297A2D39) & WORD
+        self.state = (mixed ^ mixed >> 15) | 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def draw(self) -> cython.uint:
         """Return the next number."""
         self.state ^= (self.state << 13) & WORD

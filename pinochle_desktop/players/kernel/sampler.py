@@ -172,7 +172,7 @@ class Sampler:
 
     def draw(
         self,
-        seed: int,
+        seed: cython.ulonglong,
         wanted: int,
         tries: int,
         hands: cython.int[::1],
@@ -190,10 +190,8 @@ class Sampler:
         found: cython.Py_ssize_t = 0
         number: cython.Py_ssize_t = wanted
         limit: cython.Py_ssize_t = tries
-        self.random.state = ((seed ^ seed >> 32) & 0xFFFFFFFF) * 2654435761 & 0xFFFFFFFF | 1
+        self.random.seed(seed, 0)
         with cython.nogil:
-            for _ in range(8):
-                self.random.draw()
             for _ in range(limit):
                 if found >= number or stop[0]:
                     break

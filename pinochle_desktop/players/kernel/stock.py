@@ -15,15 +15,14 @@ except ImportError:
     from pinochle_desktop.players.kernel import stand_in as cython
 
 if cython.compiled:
-    from cython.cimports.pinochle_desktop.players.kernel._basics import WORD, Xorshift
+    from cython.cimports.pinochle_desktop.players.kernel._basics import Xorshift
 else:
-    from pinochle_desktop.players.kernel.basics import WORD, Xorshift
+    from pinochle_desktop.players.kernel.basics import Xorshift
 
 PLAY = cython.declare(cython.int, stock_position.PLAY)
 TAKE_DIX = cython.declare(cython.int, stock_position.TAKE_DIX)
 DRAW = cython.declare(cython.int, stock_position.DRAW)
 EVERY = cython.declare(cython.ulonglong, (1 << 48) - 1)
-GOLDEN = cython.declare(cython.uint, 0x9E3779B9)
 
 StockWeights = cython.struct(
     dix=cython.int,
@@ -241,7 +240,7 @@ class StockPlayout:
         cards: cython.ulonglong[::1],
         first: cython.uint,
         number: cython.Py_ssize_t,
-        seed: int,
+        seed: cython.ulonglong,
         deals: cython.int[::1],
         leaders: cython.int[::1],
         melds: cython.int[::1],
@@ -271,7 +270,6 @@ class StockPlayout:
         melded: cython.bint = position.melded
         dixed: cython.bint = position.dixed
         n_moves: cython.Py_ssize_t = len(verbs)
-        start: cython.uint = (seed ^ seed >> 32) & 0xFFFFFFFF
         d: cython.Py_ssize_t
         m: cython.Py_ssize_t
         winner: cython.int
@@ -282,9 +280,7 @@ class StockPlayout:
                 if stop[0]:
                     done = d
                     break
-                self.random.state = ((start ^ (first + d + 1) * GOLDEN) & WORD) | 1
-                for _ in range(4):
-                    self.random.draw()
+                self.random.seed(seed, first + d)
                 self._shuffle()
                 for m in range(n_moves):
                     self._begin()

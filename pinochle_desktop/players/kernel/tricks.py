@@ -16,11 +16,11 @@ except ImportError:
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
-    from cython.cimports.pinochle_desktop.players.kernel._basics import WORD, Xorshift
+    from cython.cimports.pinochle_desktop.players.kernel._basics import Xorshift
 else:
     from math import exp
 
-    from pinochle_desktop.players.kernel.basics import WORD, Xorshift
+    from pinochle_desktop.players.kernel.basics import Xorshift
 
 
 @cython.cclass
@@ -316,7 +316,7 @@ class Playout(TrickPosition):
         state,
         deals: cython.int[::1],
         moves: cython.int[::1],
-        seed: int,
+        seed: cython.ulonglong,
         points: cython.int[::1],
         tricks: cython.int[::1],
         stop: cython.schar[::1],
@@ -349,21 +349,15 @@ class Playout(TrickPosition):
         d: cython.Py_ssize_t
         m: cython.Py_ssize_t
         k: cython.int
-        start: cython.uint
-        first: cython.uint = (seed ^ seed >> 32) & 0xFFFFFFFF
         done: cython.Py_ssize_t = n_deals
         with cython.nogil:
             for d in range(n_deals):
                 if stop[0]:
                     done = d
                     break
-                # Equal deals, of which there are many near the end, must not all play a tie alike.
-                start = (first + d * 0x1E3779B1) & WORD
-                start = ((start ^ start >> 16) * 0x2C1B3C6D) & WORD
-                start = ((start ^ start >> 12) * 0x297A2D39) & WORD
-                start ^= start >> 15
                 for m in range(n_moves):
-                    self.random.state = start | 1
+                    # Equal deals, of which there are many near the end, must not play a tie alike.
+                    self.random.seed(seed, d)
                     self._begin(deals, d * width, leader)
                     for k in range(on_table):
                         self._show((leader + k) % self.seats, trick[k])

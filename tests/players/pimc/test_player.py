@@ -6,7 +6,7 @@ from operator import mul
 import pytest
 from msgspec.structs import replace
 
-from pinochle_desktop.players import make_player
+from pinochle_desktop.players import double_dummy, make_player
 from pinochle_desktop.players.determinization.constraints import infer_constraints
 from pinochle_desktop.players.determinization.weighted_deals import sample_deals
 from pinochle_desktop.players.double_dummy import endgame_points
@@ -73,6 +73,7 @@ def test_the_two_player_end_is_solved_from_its_first_card():
 @pytest.mark.parametrize("variant", PRESETS)
 @pytest.mark.usefixtures("compiled")
 def test_both_forms_of_the_kernel_decide_the_same(variant, monkeypatch):
+    monkeypatch.setattr(double_dummy, "COMPILED_NODES", double_dummy.INTERPRETED_NODES)
     by_compiled = one_hand(PRESETS[variant], FEW, 3)
     monkeypatch.setenv(loading.FORCE, "interpreted")
     loading.load.cache_clear()
